@@ -1,4 +1,4 @@
-import { editorOf, type RoleIds, type RoleKey, roles } from '../src/bootstrap/roles.ts';
+import { newEditorRole, type RoleIds, type RoleKey, roles } from '../src/bootstrap/roles.ts';
 import { createRole, createStaff, requestAccount, setRole } from '../src/features/people/index.ts';
 import { theService } from '../src/platform/audit/record-event.ts';
 import type { Person, Platform } from '../src/platform/context.ts';
@@ -52,7 +52,7 @@ export async function createPeople(
 
 /** Limits Karla to insurances. */
 export async function limitKarla(platform: Platform, demoPeople: DemoPeople): Promise<void> {
-  const roleId = await createRole(platform, editorOf('Editor de Seguros', ['insurances']), theService);
+  const roleId = await createRole(platform, newEditorRole('Editor de Seguros', ['insurances']), theService);
   await setRole(platform, demoPeople.karla.id, roleId, {
     id: demoPeople.marcela.id,
     name: demoPeople.marcela.name,

@@ -1,7 +1,7 @@
 import { findContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import { askReview, returnReview } from '../src/content/review/request.ts';
-import { type Work, workFor } from '../src/content/write/work.ts';
+import { type EntryContext, entryContextFor } from '../src/content/write/entry-context.ts';
 import type { Platform } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { DemoPeople } from './people.ts';
@@ -49,8 +49,8 @@ export async function askForReviews(
     // There is no unpublished change: the record could not be published, and the log contains the reason.
     if (changedRecords === undefined) continue;
     const { id, revision } = changedRecords;
-    const workOf = (key: 'ana' | 'oscar'): Work =>
-      workFor(platform, type, {
+    const workOf = (key: 'ana' | 'oscar'): EntryContext =>
+      entryContextFor(platform, type, {
         person: demoPeople[key],
         name: demoPeople[key].name,
         requestId: null,

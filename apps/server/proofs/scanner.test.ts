@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { onFreePort } from '../../../scripts/lib/free-port.ts';
 import { requireProgram } from '../../../scripts/lib/programs.ts';
 import { fileServices } from '../src/features/files/index.ts';
-import { scanWaiting } from '../src/features/files/visitors/scan-waiting.ts';
+import { scanWaitingFiles } from '../src/features/files/visitors/scan-waiting.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildApp, type TestApp } from '../test/support/build-app.ts';
 import { pdf } from '../test/support/uploads.ts';
@@ -60,9 +60,9 @@ async function waitingFile({ platform, clock }: TestApp, bytes: Buffer): Promise
   const services = await fileServices(platform);
   const id = newId();
   const key = `inbox/2026/${id}.pdf`;
-  const path = await services.parts.blank();
+  const path = await services.parts.createEmpty();
   await writeFile(path, bytes);
-  await services.store.keep(path, key, 'application/pdf');
+  await services.store.storeFile(path, key, 'application/pdf');
   const [at, size] = [clock.now(), bytes.length];
   await platform.db
     .insertInto('submission_file')
@@ -98,12 +98,12 @@ it('a file of a visitor is scanned by clamd, and waits while clamd is down', asy
   const clean = await waitingFile(service, pdf('nothing'));
   const large = await waitingFile(service, Buffer.concat([pdf('large'), Buffer.alloc(4_900_000, 0x20)]));
   const markedText = await waitingFile(service, pdf(mark));
-  await scanWaiting(services);
+  await scanWaitingFiles(services);
   expect(await findFile(clean)).toEqual({ scan: 'clean', threat: null });
   expect(await findFile(large)).toEqual({ scan: 'clean', threat: null });
   expect(await findFile(markedText)).toEqual({ scan: 'infected', threat: 'Vitrina.Own.UNOFFICIAL' });
   await scanner.stop();
   const later = await waitingFile(service, pdf('later'));
-  await expect(scanWaiting(services)).rejects.toThrow('ECONNREFUSED');
+  await expect(scanWaitingFiles(services)).rejects.toThrow('ECONNREFUSED');
   expect(await findFile(later)).toEqual({ scan: 'waiting', threat: null });
 });

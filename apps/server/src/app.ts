@@ -20,7 +20,7 @@ import { installConsole } from './platform/http/static.ts';
 /**
  * Size from which responses are compressed: smaller ones fit into the first packets of a connection (about 14 KB).
  */
-const compressedFromBytes = 8_192;
+const compressionThresholdBytes = 8_192;
 
 /**
  * Part of the service that answers its own calls. It may import another feature only if the dependency rules list the
@@ -38,16 +38,16 @@ export interface AppParts {
   readonly features: readonly Feature[];
   readonly version: string;
   /** True to refuse a start while a declared call has no implementation. */
-  readonly complete: boolean;
+  readonly isComplete: boolean;
   /** Connection limits that replace the default ones; for tests. */
-  readonly connections?: Partial<ConnectionLimits>;
+  readonly connectionLimits?: Partial<ConnectionLimits>;
   /** True in tests: every response is compared with its declaration. */
   readonly checksAnswers?: boolean;
 }
 
 /** Creates the application; its parts are installed in the order in which they handle a request. */
 export async function createApp(platform: Platform, parts: AppParts): Promise<FastifyInstance> {
-  const app = fastify(serverOptions(platform, parts.connections));
+  const app = fastify(serverOptions(platform, parts.connectionLimits));
 
   const findMethods = collectMethods(app);
   installCommon(app, platform, securityHeaders(platform.config));
@@ -68,7 +68,7 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
   installErrorHandler(app);
   installBodyParsers(app);
   await app.register(import('@fastify/compress'), {
-    threshold: compressedFromBytes,
+    threshold: compressionThresholdBytes,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
@@ -79,7 +79,7 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
   installDocs(app, platform.config, (sessionCookie) => openApiDocument(parts.version, sessionCookie));
   await installConsole(app, platform.config.consoleDir, pageDataOf(app), findMethods);
 
-  if (parts.complete) assertAllImplemented(app, allCalls());
+  if (parts.isComplete) assertAllImplemented(app, allCalls());
   await app.ready();
   return app;
 }

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import type { FirstStart } from './bootstrap/first-start.ts';
-import { hasStaff, isUntouched } from './bootstrap/run-first-start.ts';
+import { hasStaff, isDatabaseUnused } from './bootstrap/run-first-start.ts';
 import type { Composition } from './composition/index.ts';
 import { beginHeads, signHeads } from './platform/audit/heads.ts';
 import type { Config } from './platform/config.ts';
@@ -27,7 +27,7 @@ interface ServeParts {
  */
 export async function serve(
   config: Config,
-  { load, fill, complete = true }: ServeParts,
+  { load, fill, complete: isComplete = true }: ServeParts,
 ): Promise<FastifyInstance> {
   const log = createLog(config.logLevel);
   // The embedded database opens in a separate thread: the other modules are loaded meanwhile.
@@ -37,7 +37,7 @@ export async function serve(
     load(),
   ]);
   const parts = compose(platform);
-  const app = await createApp(platform, { ...parts, version, complete });
+  const app = await createApp(platform, { ...parts, version, isComplete });
   await beginHeads(platform);
   stopOnSignal(log, { app, close: () => close(platform) });
 
@@ -69,7 +69,7 @@ async function openFilled(
   log: Logger,
   fill: ServeParts['fill'],
 ): Promise<{ platform: OpenPlatform; first: FirstStart | null }> {
-  if (fill && isUntouched(config)) {
+  if (fill && isDatabaseUnused(config)) {
     const first = await fill();
     return { platform: await createPlatform(config, log), first };
   }

@@ -135,7 +135,7 @@ async function storeResumes(platform: Platform, applications: readonly DemoSubmi
         const path = join(folder, id);
         const key = newVisitorKey('application/pdf', received);
         await writeFile(path, bytes);
-        await store.keep(path, key, 'application/pdf');
+        await store.storeFile(path, key, 'application/pdf');
         Object.assign(data, { cv: id });
         return {
           id,

@@ -6,9 +6,13 @@ import { publishScheduled } from '../../src/content/publish/publish-scheduled.ts
 import { unpublishEntry } from '../../src/content/publish/unpublish.ts';
 import { createEntry } from '../../src/content/write/create.ts';
 import { deleteEntry } from '../../src/content/write/delete.ts';
+import {
+  type EntryContext,
+  entryContextFor,
+  schedulerContext,
+} from '../../src/content/write/entry-context.ts';
 import { restoreRevision } from '../../src/content/write/restore-revision.ts';
 import { saveEntry } from '../../src/content/write/save.ts';
-import { scheduledWork, type Work, workFor } from '../../src/content/write/work.ts';
 import { Problem } from '../../src/errors.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -91,8 +95,8 @@ function eventsOf(history: RecordHistory, demoPeople: DemoPeople): TimelineEvent
   const { type, at, by, body, steps = [], id = newId(), exists } = history;
   const schema = draftSchema(type);
   let currentBody = body;
-  const workOf = (platform: Platform, key: DemoPerson): Work =>
-    workFor(platform, type, {
+  const workOf = (platform: Platform, key: DemoPerson): EntryContext =>
+    entryContextFor(platform, type, {
       person: demoPeople[key],
       name: demoPeople[key].name,
       requestId: null,
@@ -103,31 +107,31 @@ function eventsOf(history: RecordHistory, demoPeople: DemoPeople): TimelineEvent
     at,
     description: describeAct(exists ? 'save' : 'create'),
     run: async (platform) => {
-      const work = workOf(platform, by);
-      if (exists) await saveEntry(work, id, schema.parse(currentBody), null);
-      else await createEntry(work, schema.parse(currentBody), { newId: id, retried: false });
+      const ctx = workOf(platform, by);
+      if (exists) await saveEntry(ctx, id, schema.parse(currentBody), null);
+      else await createEntry(ctx, schema.parse(currentBody), { newId: id, retried: false });
     },
   };
   const go = async (platform: Platform, step: Step): Promise<unknown> => {
-    const work = workOf(platform, step.by);
+    const ctx = workOf(platform, step.by);
     switch (step.do) {
       case 'save':
         currentBody = { ...currentBody, ...step.change };
-        return saveEntry(work, id, schema.parse(currentBody), null);
+        return saveEntry(ctx, id, schema.parse(currentBody), null);
       case 'publish':
-        return commitEntry(work, id, null);
+        return commitEntry(ctx, id, null);
       case 'appear':
-        return publishScheduled(scheduledWork(platform, type), id);
+        return publishScheduled(schedulerContext(platform, type), id);
       case 'archive':
-        return archiveEntry(work, id, false);
+        return archiveEntry(ctx, id, false);
       case 'delete':
-        return deleteEntry(work, id, false);
+        return deleteEntry(ctx, id, false);
       case 'expire':
-        return expireEntry(scheduledWork(platform, type), id);
+        return expireEntry(schedulerContext(platform, type), id);
       case 'withdraw':
-        return unpublishEntry({ ...work, reason: step.reason }, id, { force: false });
+        return unpublishEntry({ ...ctx, reason: step.reason }, id, { force: false });
       case 'restore':
-        return restoreRevision(work, id, step.revision, null);
+        return restoreRevision(ctx, id, step.revision, null);
     }
   };
   return [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compose } from '../../src/composition/index.ts';
-import { storedFiles } from '../../src/features/files/index.ts';
+import { storedFileStore } from '../../src/features/files/index.ts';
 import { workRun } from '../../src/features/inbox/index.ts';
 import { startDueReports } from '../../src/features/inbox/reports/jobs.ts';
 import { sendDue } from '../../src/features/mail/send-due.ts';
@@ -32,6 +32,6 @@ for (;;) {
     .where('state', '=', 'running')
     .execute();
   for (const { id } of runningJobs) await workRun(platform, id);
-  await sendDue(platform, storedFiles(platform));
+  await sendDue(platform, storedFileStore(platform));
   await pause(20);
 }

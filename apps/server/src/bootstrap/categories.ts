@@ -8,19 +8,19 @@ export interface Category {
   readonly children?: readonly string[] | undefined;
 }
 
-const withFields = (entries: readonly (string | Category)[]): readonly Category[] =>
+const toCategories = (entries: readonly (string | Category)[]): readonly Category[] =>
   entries.map((entry) => (typeof entry === 'string' ? { name: entry } : entry));
 
 const { products, ...fixed } = categories;
 
 /** Product categories proposed to a new installation. The first start does not create them. */
-export const productCategories = withFields(products);
+export const productCategories = toCategories(products);
 
 /**
  * Categories that are the same in every deployment, by type, in order. Each bank defines its own product categories.
  */
 export const fixedCategories: Readonly<Record<string, readonly Category[]>> = Object.fromEntries(
-  Object.entries(fixed).map(([type, entries]) => [type, withFields(entries)]),
+  Object.entries(fixed).map(([type, entries]) => [type, toCategories(entries)]),
 );
 
 /** Names of the insurance types, in order. */
@@ -47,16 +47,16 @@ export const insuranceTypeRecords: readonly FixedRecord[] = insuranceTypeNames.m
 /**
  * Returns the records of the categories of a type, parents before their subcategories.
  *
- * @param owner slug of the type
+ * @param ownerType slug of the type
  * @param idOf returns the id of a category by the slug of its type and its name
  */
 export function categoryRecords(
-  owner: string,
+  ownerType: string,
   categories: readonly Category[],
   idOf: (slug: string, name: string) => string,
 ): readonly FixedRecord[] {
-  const slug = categoriesOf(owner);
-  const institutionIds = institutionsOf(owner);
+  const slug = categoriesOf(ownerType);
+  const institutionIds = institutionsOf(ownerType);
   return categories.flatMap(({ name, fields, children = [] }, index) => [
     {
       slug,
@@ -83,9 +83,9 @@ export function categoryRecords(
  * Returns the field with the institutions of a type's categories; empty for one institution. Throws for an unknown
  * type.
  */
-function institutionsOf(owner: string): Readonly<Record<string, unknown>> {
-  const type = findContentType(owner);
-  if (!type) throw new Error(`${owner} is no content type, and has no categories.`);
+function institutionsOf(ownerType: string): Readonly<Record<string, unknown>> {
+  const type = findContentType(ownerType);
+  if (!type) throw new Error(`${ownerType} is no content type, and has no categories.`);
   const ids = type.institutions === 'shared' ? institutions : type.institutions;
   return ids.length > 1 ? { institution_ids: ids } : {};
 }

@@ -8,13 +8,13 @@ process.on('disconnect', () => process.exit(1));
 
 const { readConfig } = await import('../platform/config.ts');
 const { compose } = await import('../composition/index.ts');
-const { firstStart } = await import('./first-start.ts');
+const { performFirstStart } = await import('./first-start.ts');
 const { beginHeads } = await import('../platform/audit/heads.ts');
 const { createLog } = await import('../platform/log.ts');
 const { createPlatform } = await import('../platform/create.ts');
-const { reasonFor } = await import('../commands/start-failure.ts');
+const { failureReason } = await import('../commands/start-failure.ts');
 
-async function fill(): Promise<FirstStartResult> {
+async function fillDatabase(): Promise<FirstStartResult> {
   // The parent process has validated the same environment.
   const config = readConfig();
   try {
@@ -23,13 +23,13 @@ async function fill(): Promise<FirstStartResult> {
     try {
       // Before the first write.
       await beginHeads(platform);
-      return { kind: 'filled', first: await firstStart(platform) };
+      return { kind: 'filled', firstStart: await performFirstStart(platform) };
     } finally {
       await platform.close();
     }
   } catch (error) {
-    return { kind: 'failed', reason: reasonFor(error, config) };
+    return { kind: 'failed', reason: failureReason(error, config) };
   }
 }
 
-process.send?.(await fill(), () => process.exit(0));
+process.send?.(await fillDatabase(), () => process.exit(0));

@@ -28,20 +28,20 @@ export interface Deployment {
  * report for the operator, or null if there is staff already. Everything is one transaction: an interrupted start
  * leaves nothing, and the next one starts again.
  */
-export async function firstStart(platform: Platform): Promise<FirstStart | null> {
+export async function performFirstStart(platform: Platform): Promise<FirstStart | null> {
   if (await hasStaff(platform.db)) return null;
-  return inOneTransaction(platform, async (insidePlatform) =>
-    (await hasStaff(insidePlatform.db)) ? null : fill(insidePlatform),
+  return inOneTransaction(platform, async (trxPlatform) =>
+    (await hasStaff(trxPlatform.db)) ? null : fillDatabase(trxPlatform),
   );
 }
 
-async function fill(platform: Platform): Promise<FirstStart> {
+async function fillDatabase(platform: Platform): Promise<FirstStart> {
   const { config, clock } = platform;
   // Loaded only here, so that deployments without the demonstration do not load it.
   const demo = config.demo ? await import('../../demo/index.ts') : null;
-  const beganAt = demo?.startOfDemo(clock.now());
+  const demoStart = demo?.startOfDemo(clock.now());
   const deployment = await createDeployment(
-    beganAt ? { ...platform, clock: { now: () => beganAt } } : platform,
+    demoStart ? { ...platform, clock: { now: () => demoStart } } : platform,
   );
   const demoStaffIds = demo ? await demo.loadDemonstration(platform, deployment) : [];
   const { person, password } = deployment.administrator;

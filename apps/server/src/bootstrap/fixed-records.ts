@@ -1,6 +1,6 @@
 import { draftSchema, findContentType } from '@vitrina/model';
 import { createEntry } from '../content/write/create.ts';
-import { type Actor, workFor } from '../content/write/work.ts';
+import { type Actor, entryContextFor } from '../content/write/entry-context.ts';
 import type { Person, Platform } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { fixedCalculators } from './calculators.ts';
@@ -62,5 +62,5 @@ export async function createFixedRecord(
   if (!type) throw new Error(`A fixed record is of ${slug}, which is no content type.`);
   const actor = { ...author, name: author.person.name };
   const identity = { newId: id, retried: false };
-  await createEntry(workFor(platform, type, actor), draftSchema(type).parse(body), identity);
+  await createEntry(entryContextFor(platform, type, actor), draftSchema(type).parse(body), identity);
 }

@@ -15,16 +15,16 @@ import type { Platform } from '../platform/context.ts';
 
 const contentResources = resources.filter((resource) => !administrativeResources.includes(resource));
 
-function role(name: string, grants: readonly Action[], on: readonly Resource[]): NewRole {
-  return { name, permissions: grant(grants, on), institutions: null };
+function newRole(name: string, actions: readonly Action[], on: readonly Resource[]): NewRole {
+  return { name, permissions: grant(actions, on), institutions: null };
 }
 
 /** Roles that every deployment has at first. */
 export const roles = {
-  administrator: role('Administrador', permissionLevels.all.actions, resources),
-  editor: role('Editor', permissionLevels.edit.actions, contentResources),
-  publisher: role('Publicador', permissionLevels.publish.actions, contentResources),
-  reader: role('Solo lectura', permissionLevels.view.actions, contentResources),
+  administrator: newRole('Administrador', permissionLevels.all.actions, resources),
+  editor: newRole('Editor', permissionLevels.edit.actions, contentResources),
+  publisher: newRole('Publicador', permissionLevels.publish.actions, contentResources),
+  reader: newRole('Solo lectura', permissionLevels.view.actions, contentResources),
 } as const satisfies Record<string, NewRole>;
 
 /** Key of an initial role. */
@@ -34,11 +34,11 @@ export type RoleIds = Readonly<Record<RoleKey, string>>;
 
 /** Additional roles proposed to a new installation: an editor for each institution. */
 export const institutionRoles: readonly NewRole[] = institutions.map((institution) =>
-  editorOf(`Editor de ${institutionLabels[institution]}`, [institution]),
+  newEditorRole(`Editor de ${institutionLabels[institution]}`, [institution]),
 );
 
 /** Returns the editor role, limited to the given institutions. */
-export function editorOf(name: string, institutions: readonly Institution[]): NewRole {
+export function newEditorRole(name: string, institutions: readonly Institution[]): NewRole {
   return { ...roles.editor, name, institutions };
 }
 

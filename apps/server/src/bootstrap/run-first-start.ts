@@ -10,7 +10,7 @@ import type { FirstStart } from './first-start.ts';
 
 /** Result of the process that fills an empty database. */
 export type FirstStartResult =
-  | { readonly kind: 'filled'; readonly first: FirstStart | null }
+  | { readonly kind: 'filled'; readonly firstStart: FirstStart | null }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** Error if the database could not be filled; the message is for the operator. */
@@ -24,7 +24,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
 }
 
 /** True if the embedded engine has not created its database yet. */
-export function isUntouched(config: Config): boolean {
+export function isDatabaseUnused(config: Config): boolean {
   return config.databaseUrl === null && !existsSync(join(config.dataDir, 'database', 'PG_VERSION'));
 }
 
@@ -36,17 +36,17 @@ export function isUntouched(config: Config): boolean {
  * @throws FirstStartFailed with a message for the operator
  */
 export async function runFirstStart(): Promise<FirstStart | null> {
-  const program = fileURLToPath(new URL('./first-start-program.ts', import.meta.url));
-  const child = fork(program, [], { serialization: 'advanced' });
-  const exit = once(child, 'exit');
+  const programPath = fileURLToPath(new URL('./first-start-program.ts', import.meta.url));
+  const child = fork(programPath, [], { serialization: 'advanced' });
+  const exitEvent = once(child, 'exit');
   const response = new Promise<FirstStartResult>((resolve) =>
     child.once('message', (message) => resolve(message as FirstStartResult)),
   );
-  const endWithoutAnswer = exit.then(([code, signal]: (number | string | null)[]): FirstStartResult => {
+  const exitResult = exitEvent.then(([code, signal]: (number | string | null)[]): FirstStartResult => {
     return { kind: 'failed', reason: `The first start was interrupted (${signal ?? code}).` };
   });
-  const result = await Promise.race([response, endWithoutAnswer]);
-  await exit;
+  const result = await Promise.race([response, exitResult]);
+  await exitEvent;
   if (result.kind === 'failed') throw new FirstStartFailed(result.reason);
-  return result.first;
+  return result.firstStart;
 }

@@ -44,13 +44,13 @@ const standardTypes: readonly string[] = [
 const rolesGroup = 'roles';
 
 /** Standard records and roles that a new installation does not have yet. */
-interface Missing {
+interface MissingRecords {
   readonly records: readonly { readonly id: string; readonly record: FixedRecord }[];
   readonly roles: readonly NewRole[];
 }
 
 /** True if the person may create every standard record and role. */
-function mayCreateStandard(person: Person): boolean {
+function mayCreateStandardRecords(person: Person): boolean {
   return (
     person.institutions === null &&
     person.kind === 'session' &&
@@ -67,30 +67,31 @@ function mayCreateStandard(person: Person): boolean {
  */
 async function createStandardCatalogues(ctx: RequestContext): Promise<StandardGroup[]> {
   const person = personOf(ctx);
-  if (!mayCreateStandard(person)) throw notAllowed();
+  if (!mayCreateStandardRecords(person)) throw notAllowed();
   const { requestId, address } = ctx;
   try {
-    return await createMissing(ctx, { person, requestId, address });
+    return await createMissingRecords(ctx, { person, requestId, address });
   } catch (error) {
-    if (!isOvertaken(error)) throw error;
+    if (!isConcurrentCreation(error)) throw error;
     // A person created one of the records meanwhile, which ended the transaction: the record now exists.
-    return createMissing(ctx, { person, requestId, address });
+    return createMissingRecords(ctx, { person, requestId, address });
   }
 }
 
-function createMissing({ platform }: RequestContext, author: Author): Promise<StandardGroup[]> {
+function createMissingRecords({ platform }: RequestContext, author: Author): Promise<StandardGroup[]> {
   const { person, requestId, address } = author;
-  return inOneTransactionOfCall(platform, async (insidePlatform) => {
-    const missing = await findMissing(insidePlatform.db);
-    for (const { id, record } of missing.records) await createFixedRecord(insidePlatform, author, record, id);
+  return inOneTransactionOfCall(platform, async (trxPlatform) => {
+    const missingRecords = await findMissingRecords(trxPlatform.db);
+    for (const { id, record } of missingRecords.records)
+      await createFixedRecord(trxPlatform, author, record, id);
     const actor = {
       id: person.id,
       name: person.name,
       ...(requestId !== null && { requestId }),
       ...(address !== null && { address }),
     };
-    for (const role of missing.roles) await createRole(insidePlatform, role, actor);
-    return groupsOf(missing);
+    for (const role of missingRecords.roles) await createRole(trxPlatform, role, actor);
+    return groupsOf(missingRecords);
   });
 }
 
@@ -98,12 +99,12 @@ function createMissing({ platform }: RequestContext, author: Author): Promise<St
  * True if another transaction created one of the records first; the failed transaction refuses further statements
  * (25P02).
  */
-function isOvertaken(error: unknown): boolean {
+function isConcurrentCreation(error: unknown): boolean {
   return isUniqueViolation(error) || (error instanceof Error && 'code' in error && error.code === '25P02');
 }
 
 /** Properties by which an existing record is recognised as a standard record. */
-interface KnownRecords {
+interface KnownRecord {
   readonly type: string;
   readonly slug: string | null;
   readonly foldedName: string;
@@ -111,10 +112,10 @@ interface KnownRecords {
   readonly municipality: string | null;
 }
 
-async function findMissing(db: Queryable): Promise<Missing> {
+async function findMissingRecords(db: Queryable): Promise<MissingRecords> {
   const { idOf } = assignIds();
-  const storedRecords = await knownRecords(db);
-  const isThere = ({ slug: type, name, body }: FixedRecord): boolean =>
+  const storedRecords = await readKnownRecords(db);
+  const isStored = ({ slug: type, name, body }: FixedRecord): boolean =>
     storedRecords.some(
       (item) =>
         item.type === type &&
@@ -123,34 +124,37 @@ async function findMissing(db: Queryable): Promise<Missing> {
           ? item.municipality === body['municipality_code'] && item.foldedName === foldAccents(name)
           : item.foldedName === foldAccents(name) || item.slug === slugFrom(name)),
     );
-  const ofCategories = Object.entries(categories).flatMap(([owner, all]) => {
-    const missing = all.filter(({ name }) => !isThere({ slug: categoriesOf(owner), name, body: {} }));
-    return categoryRecords(owner, missing, idOf);
+  const missingCategories = Object.entries(categories).flatMap(([owner, all]) => {
+    const missingRecords = all.filter(({ name }) => !isStored({ slug: categoriesOf(owner), name, body: {} }));
+    return categoryRecords(owner, missingRecords, idOf);
   });
-  const fixedRecords = [...insuranceTypeRecords, ...cityRecords].filter((record) => !isThere(record));
+  const fixedRecords = [...insuranceTypeRecords, ...cityRecords].filter((record) => !isStored(record));
   const storedRoles = await db.selectFrom('role').select('name').execute();
-  const names = new Set(storedRoles.map(({ name }) => foldAccents(name)));
+  const storedNames = new Set(storedRoles.map(({ name }) => foldAccents(name)));
   return {
-    records: [...ofCategories, ...fixedRecords].map((record) => ({
+    records: [...missingCategories, ...fixedRecords].map((record) => ({
       id: idOf(record.slug, record.name),
-      record: { ...record, body: atTheEnd(record.body) },
+      record: { ...record, body: withoutOrder(record.body) },
     })),
-    roles: standardRoles.filter(({ name }) => !names.has(foldAccents(name))),
+    roles: standardRoles.filter(({ name }) => !storedNames.has(foldAccents(name))),
   };
 }
 
 /** Returns the body of a record without its position, so that the record is added at the end of the existing ones. */
-function atTheEnd({ order: _order, ...body }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutOrder({
+  order: _order,
+  ...body
+}: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return body;
 }
 
 /** Reads the records of the standard types that have a standard name or slug, including the recycle bin. */
-async function knownRecords(db: Queryable): Promise<readonly KnownRecords[]> {
+async function readKnownRecords(db: Queryable): Promise<readonly KnownRecord[]> {
   const names = [
     ...Object.values(categories).flatMap((all) => all.map(({ name }) => name)),
     ...[...insuranceTypeRecords, ...cityRecords].map(({ name }) => name),
   ];
-  const { rows } = await sql<KnownRecords>`
+  const { rows } = await sql<KnownRecord>`
     select t.type, t.slug, sort_key(t.name) as "foldedName", t.data ->> 'parent_id' is not null as is_below,
       t.data ->> 'municipality_code' as municipality
     from entry as t where t.type in (${sql.join(standardTypes)})
@@ -161,10 +165,10 @@ async function knownRecords(db: Queryable): Promise<readonly KnownRecords[]> {
 }
 
 /** Groups the missing records by type, followed by the missing roles. */
-function groupsOf({ records, roles: missingRoles }: Missing): StandardGroup[] {
-  const byType = Map.groupBy(records, ({ record }) => record.slug);
+function groupsOf({ records, roles: missingRoles }: MissingRecords): StandardGroup[] {
+  const recordsByType = Map.groupBy(records, ({ record }) => record.slug);
   return [
-    ...[...byType].map(([type, of]) => ({ type, names: of.map(({ record }) => record.name) })),
+    ...[...recordsByType].map(([type, of]) => ({ type, names: of.map(({ record }) => record.name) })),
     ...(missingRoles.length === 0 ? [] : [{ type: rolesGroup, names: missingRoles.map(({ name }) => name) }]),
   ];
 }
@@ -175,7 +179,7 @@ function groupsOf({ records, roles: missingRoles }: Missing): StandardGroup[] {
  */
 export const standardCatalogues: StandardCatalogues = {
   types: standardTypes,
-  mayCreate: mayCreateStandard,
-  findMissing: async (db) => groupsOf(await findMissing(db)),
+  mayCreate: mayCreateStandardRecords,
+  findMissing: async (db) => groupsOf(await findMissingRecords(db)),
   create: createStandardCatalogues,
 };

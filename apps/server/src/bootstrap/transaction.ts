@@ -17,13 +17,13 @@ const lockName = 'vitrina first start';
  */
 export async function inOneTransaction<T>(
   platform: Platform,
-  work: (insidePlatform: Platform) => Promise<T>,
+  operation: (trxPlatform: Platform) => Promise<T>,
 ): Promise<T> {
   return withLock(platform, async (trx) => {
     const changedIds = new Set<string>();
-    const insidePlatform = { ...platform, db: trx, jobs: withoutQueues(changedIds) };
-    const result = await work(insidePlatform);
-    for (const id of changedIds) await rerenderDependents(insidePlatform, id);
+    const trxPlatform = { ...platform, db: trx, jobs: createClosedQueues(changedIds) };
+    const result = await operation(trxPlatform);
+    for (const id of changedIds) await rerenderDependents(trxPlatform, id);
     return result;
   });
 }
@@ -34,27 +34,27 @@ export async function inOneTransaction<T>(
  */
 export async function inOneTransactionOfCall<T>(
   platform: Platform,
-  work: (insidePlatform: Platform) => Promise<T>,
+  operation: (trxPlatform: Platform) => Promise<T>,
 ): Promise<T> {
   const deliveries: (() => void)[] = [];
   const result = await withLock(platform, (trx) =>
-    work({ ...platform, db: trx, bus: heldBack(platform.bus, deliveries) }),
+    operation({ ...platform, db: trx, bus: createDeferredBus(platform.bus, deliveries) }),
   );
-  for (const tell of deliveries) tell();
+  for (const delivery of deliveries) delivery();
   return result;
 }
 
-function withLock<T>(platform: Platform, work: (trx: Trx) => Promise<T>): Promise<T> {
+function withLock<T>(platform: Platform, operation: (trx: Trx) => Promise<T>): Promise<T> {
   return platform.audit.withoutLooking(() =>
     transact(platform.db, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(trx);
-      return work(trx);
+      return operation(trx);
     }),
   );
 }
 
 /** Creates the bus of a transaction, which collects the messages to this process in `deliveries`. */
-function heldBack(bus: Bus, deliveries: (() => void)[]): Bus {
+function createDeferredBus(bus: Bus, deliveries: (() => void)[]): Bus {
   const deliver: Bus['deliver'] = (topic, payload) => void deliveries.push(() => bus.deliver(topic, payload));
   const announce: Bus['announce'] = (topic, payload) =>
     void deliveries.push(() => bus.announce(topic, payload));
@@ -74,7 +74,7 @@ function heldBack(bus: Bus, deliveries: (() => void)[]): Bus {
  * scheduler then finds due records by itself every minute. Ids of records whose dependents need rendering are added
  * to `changedIds`.
  */
-function withoutQueues(changedIds: Set<string>): Jobs {
+function createClosedQueues(changedIds: Set<string>): Jobs {
   return Object.assign(new Jobs(), {
     send: async (_trx: unknown, name: string, payload: unknown) => {
       if (name === jobNames.rerender) changedIds.add(changedEntry.parse(payload).id);

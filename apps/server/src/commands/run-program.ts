@@ -1,17 +1,17 @@
 import { type Config, readConfig } from '../platform/config.ts';
-import { reasonFor } from './start-failure.ts';
+import { failureReason } from './start-failure.ts';
 
 /**
  * Runs a program of the service with the configuration of its environment. Reports a failure on standard error, in
  * one sentence if the operator can correct it, and exits with 1.
  */
-export async function runProgram(work: (config: Config) => Promise<void>): Promise<void> {
+export async function runProgram(program: (config: Config) => Promise<void>): Promise<void> {
   let config: Config | null = null;
   try {
     config = readConfig();
-    await work(config);
+    await program(config);
   } catch (error) {
-    process.stderr.write(`${reasonFor(error, config)}\n`);
+    process.stderr.write(`${failureReason(error, config)}\n`);
     process.exit(1);
   }
 }

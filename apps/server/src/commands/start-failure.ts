@@ -2,31 +2,31 @@ import { relative, resolve } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { EngineError } from '../platform/database/embedded/engine.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { databaseFailure } from './database-failure.ts';
+import { explainDatabaseFailure } from './database-failure.ts';
 import type { FailureRule, StartFailure } from './failure-rule.ts';
 
 /** Rules for failures that an operator can correct; the first rule that returns an explanation is used. */
 const rules: readonly FailureRule[] = [
   ({ error }) => (error instanceof OperatorError ? error.message : null),
-  storageService,
-  listening,
-  databaseFailure,
-  embeddedDatabase,
-  fullDisk,
-  unusableFolder,
+  explainStorageFailure,
+  explainListenFailure,
+  explainDatabaseFailure,
+  explainEmbeddedDatabase,
+  explainFullDisk,
+  explainUnusableFolder,
 ];
 
 /** Returns the reason for a failed start: one sentence with the remedy, or the trace of an unknown error. */
-export function reasonFor(startError: unknown, config: Config | null): string {
+export function failureReason(startError: unknown, config: Config | null): string {
   if (!(startError instanceof Error)) return `Vitrina could not start: ${String(startError)}`;
   // A host with several addresses causes one error for each.
-  const [first] = startError instanceof AggregateError ? startError.errors : [];
-  const error = first instanceof Error ? first : startError;
+  const [firstError] = startError instanceof AggregateError ? startError.errors : [];
+  const error = firstError instanceof Error ? firstError : startError;
   const failure = {
     error,
-    code: textIn(error, 'code'),
-    syscall: textIn(error, 'syscall'),
-    path: textIn(error, 'path'),
+    code: textProperty(error, 'code'),
+    syscall: textProperty(error, 'syscall'),
+    path: textProperty(error, 'path'),
     config,
   };
   for (const rule of rules) {
@@ -36,7 +36,7 @@ export function reasonFor(startError: unknown, config: Config | null): string {
   return `Vitrina could not start: ${startError.stack ?? startError.message}`;
 }
 
-function textIn(error: Error, key: string): string {
+function textProperty(error: Error, key: string): string {
   const value: unknown = Reflect.get(error, key);
   return typeof value === 'string' ? value : '';
 }
@@ -45,13 +45,13 @@ function textIn(error: Error, key: string): string {
  * Returns the sentence for an error of the S3 client; null for other errors. During a start, only commands that read
  * signed heads can fail with such an error.
  */
-function storageService({ error }: StartFailure): string | null {
+function explainStorageFailure({ error }: StartFailure): string | null {
   return '$metadata' in error
     ? `The S3 service failed (${error.name}: ${error.message}): check S3_ENDPOINT, the bucket and the key.`
     : null;
 }
 
-function listening({ code, syscall, error, config }: StartFailure): string | null {
+function explainListenFailure({ code, syscall, error, config }: StartFailure): string | null {
   if (config === null) return null;
   const { host, port } = config;
   const isHost = syscall === 'getaddrinfo' && Reflect.get(error, 'hostname') === host;
@@ -63,18 +63,18 @@ function listening({ code, syscall, error, config }: StartFailure): string | nul
   return `HOST: ${host} is no address of this machine (${code}): set HOST to one of its addresses, to localhost, or to 0.0.0.0 for all of them.`;
 }
 
-function embeddedDatabase({ error, config }: StartFailure): string | null {
+function explainEmbeddedDatabase({ error, config }: StartFailure): string | null {
   if (!(error instanceof EngineError)) return null;
-  return `${folderOf(config)}: ${error.message.replace(/\.$/, '')}; check that the folder can be written and that its disk has room, else restore it from a backup (docs/operations/backup.md).`;
+  return `${folderText(config)}: ${error.message.replace(/\.$/, '')}; check that the folder can be written and that its disk has room, else restore it from a backup (docs/operations/backup.md).`;
 }
 
-const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+const fullDiskCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 /** Primary result code of SQLite for a full disk. */
-const sqliteFull = 13;
+const sqliteFullCode = 13;
 
-function fullDisk({ error, code, path, config }: StartFailure): string | null {
-  if (!fullCodes.has(code) && Reflect.get(error, 'errcode') !== sqliteFull) return null;
-  return `${settingOf(path, config)}: its disk has no room left (${error.message}): free some, or set it to a folder on another disk.`;
+function explainFullDisk({ error, code, path, config }: StartFailure): string | null {
+  if (!fullDiskCodes.has(code) && Reflect.get(error, 'errcode') !== sqliteFullCode) return null;
+  return `${settingName(path, config)}: its disk has no room left (${error.message}): free some, or set it to a folder on another disk.`;
 }
 
 const folderRemedies: Readonly<Record<string, string>> = {
@@ -89,26 +89,26 @@ const folderRemedies: Readonly<Record<string, string>> = {
   ERR_SQLITE_ERROR: 'let the user of this process read and write it (chown)',
 };
 
-function unusableFolder({ error, code, path, config }: StartFailure): string | null {
+function explainUnusableFolder({ error, code, path, config }: StartFailure): string | null {
   const remedy = folderRemedies[code];
   if (remedy === undefined || config === null) return null;
-  const isOurs = code === 'ERR_SQLITE_ERROR' || isPathOf(config, path);
-  return isOurs ? `${settingOf(path, config)}: ${error.message}: ${remedy}.` : null;
+  const isOwnFile = code === 'ERR_SQLITE_ERROR' || isPathOf(config, path);
+  return isOwnFile ? `${settingName(path, config)}: ${error.message}: ${remedy}.` : null;
 }
 
 /** True if the path is in the data folder, contains the data folder, or is the file of signed heads. */
 function isPathOf(config: Config, path: string): boolean {
   if (path === '') return false;
   const isWithin = (inner: string, outer: string): boolean => !relative(outer, inner).startsWith('..');
-  const [failed, folder] = [resolve(path), resolve(config.dataDir)];
-  return isWithin(failed, folder) || isWithin(folder, failed) || isHeadsFile(path, config);
+  const [failedPath, folder] = [resolve(path), resolve(config.dataDir)];
+  return isWithin(failedPath, folder) || isWithin(folder, failedPath) || isHeadsFile(path, config);
 }
 
 const isHeadsFile = (path: string, config: Config | null): boolean =>
   config?.auditHeads?.kind === 'file' && resolve(path) === resolve(config.auditHeads.path);
 
 /** Formats the name and value of the setting that names the file or folder; `DATA_DIR` for an unknown path. */
-const settingOf = (path: string, config: Config | null): string =>
-  isHeadsFile(path, config) ? `AUDIT_HEADS (${resolve(path)})` : folderOf(config);
+const settingName = (path: string, config: Config | null): string =>
+  isHeadsFile(path, config) ? `AUDIT_HEADS (${resolve(path)})` : folderText(config);
 
-const folderOf = (config: Config | null): string => `DATA_DIR (${resolve(config?.dataDir ?? '')})`;
+const folderText = (config: Config | null): string => `DATA_DIR (${resolve(config?.dataDir ?? '')})`;

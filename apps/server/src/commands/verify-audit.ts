@@ -14,15 +14,15 @@ await runProgram(async (config) => {
   const store = await openHeadsStore(config);
   const database = await openDatabase(config, createLog('silent'));
   try {
-    const verified = await verifyAudit(database.db, keys, store);
-    process.stdout.write(`${report(verified, store.name).join('\n')}\n`);
-    process.exitCode = verified.faults.length === 0 ? 0 : 1;
+    const result = await verifyAudit(database.db, keys, store);
+    process.stdout.write(`${reportLines(result, store.name).join('\n')}\n`);
+    process.exitCode = result.faults.length === 0 ? 0 : 1;
   } finally {
     await database.close();
   }
 });
 
-function report({ faults, events, lastHead, notYetCovered }: Verified, storeName: string): string[] {
+function reportLines({ faults, events, lastHead, notYetCovered }: Verified, storeName: string): string[] {
   if (faults.length > 0)
     return [...faults.map(({ text }) => text), 'The audit trail is not as it was written.'];
   if (lastHead === null) return ['The audit trail is empty.'];

@@ -3,29 +3,35 @@ import type { Feature } from '../app.ts';
 import { standardCatalogues } from '../bootstrap/standard-catalogues.ts';
 import { createContent } from '../content/index.ts';
 import type { AddNotices } from '../content/shared/notices.ts';
-import { audit } from '../features/audit/index.ts';
-import { calculators } from '../features/calculators/index.ts';
+import { auditFeature } from '../features/audit/index.ts';
+import { calculatorsFeature } from '../features/calculators/index.ts';
 import {
-  assignees,
-  comments,
+  assigneesFeature,
+  createComments,
   createOptions,
+  createTransfer,
   listMailer,
-  reviewTypes,
-  search,
-  transfer,
-  views,
+  reviewTypesFeature,
+  searchFeature,
+  viewsFeature,
 } from '../features/content/index.ts';
-import { files, reportFiles, uploadsResolver } from '../features/files/index.ts';
-import { addNotices, config, createFirstDay, dashboard, notices } from '../features/home/index.ts';
+import { filesFeature, reportFiles, uploadsResolver } from '../features/files/index.ts';
 import {
-  askReport,
+  addNotices,
+  configFeature,
+  createDashboard,
+  createFirstDay,
+  noticesFeature,
+} from '../features/home/index.ts';
+import {
   describeSubmissions,
-  inboxPublic,
-  inboxReports,
+  inboxFormFeature,
+  inboxHandlingFeature,
+  inboxReportsFeature,
   inboxSchedules,
-  inboxStaff,
   listAssigned,
-  personalData,
+  personalDataFeature,
+  requestReport,
 } from '../features/inbox/index.ts';
 import { mails, notifications, writeMail } from '../features/mail/index.ts';
 import { apiKeys, createAccess, roles, staff } from '../features/people/index.ts';
@@ -45,11 +51,11 @@ export interface Composition {
 export function compose(platform: Platform): Composition {
   setBankTimeZone(platform.config.timeZone);
   setHolidayChanges(platform.config.holidays);
-  const tell: AddNotices = (trx, notice) => addNotices(platform, trx, notice);
+  const sendNotices: AddNotices = (trx, notice) => addNotices(platform, trx, notice);
   const access = createAccess(platform);
   const previews = createPreviews(platform, access.grants);
   // Content never imports a feature: it gets the required functions of the files feature here.
-  const ports = { resolveUploads: uploadsResolver(platform), addNotices: tell };
+  const ports = { resolveUploads: uploadsResolver(platform), addNotices: sendNotices };
   defineJobs(platform, ports);
   const firstDay = createFirstDay(standardCatalogues);
   return {
@@ -57,37 +63,37 @@ export function compose(platform: Platform): Composition {
     features: [
       access,
       apiKeys,
-      audit,
-      calculators,
-      comments(tell),
-      config,
+      auditFeature,
+      calculatorsFeature,
+      createComments(sendNotices),
+      configFeature,
       createContent(ports),
-      dashboard(firstDay.isOpen, listAssigned),
-      files,
+      createDashboard(firstDay.isOpen, listAssigned),
+      filesFeature,
       firstDay,
-      inboxPublic,
-      inboxStaff,
-      inboxReports,
+      inboxFormFeature,
+      inboxHandlingFeature,
+      inboxReportsFeature,
       inboxSchedules,
       createOptions(ports),
       mails(describeSubmissions),
-      notices,
+      noticesFeature,
       notifications,
-      personalData,
+      personalDataFeature,
       previews,
-      reviewTypes,
+      reviewTypesFeature,
       roles,
-      search,
+      searchFeature,
       staff,
-      transfer(
-        askReport,
+      createTransfer(
+        requestReport,
         listMailer({
           files: reportFiles(platform),
           writeMail: (trx, mail) => writeMail(platform, trx, mail),
         }),
       ),
-      views,
-      assignees,
+      viewsFeature,
+      assigneesFeature,
     ],
   };
 }

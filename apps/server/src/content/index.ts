@@ -7,9 +7,9 @@ import { registerReads } from './register-reads.ts';
 import { registerReviews } from './register-reviews.ts';
 import { registerWrites } from './register-writes.ts';
 import { iconNames } from './shared/icon-names.ts';
-import type { ContentPorts } from './write/work.ts';
+import type { ContentPorts } from './write/entry-context.ts';
 
-export { sweepUnsaved } from './preview/unsaved.ts';
+export { deleteOldDrafts } from './preview/unsaved.ts';
 
 /**
  * Creates the content engine, which registers the calls of every content type. Registration fails if a declaration of

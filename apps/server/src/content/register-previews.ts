@@ -1,9 +1,9 @@
 import { previewedTypes, recordPreviewCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../platform/http/implement.ts';
-import { hideUnsaved, showUnsaved } from './preview/unsaved.ts';
+import { hideUnsavedDraft, showUnsavedDraft } from './preview/unsaved.ts';
 import { accessOf } from './shared/scope.ts';
-import { type ContentPorts, workOf } from './write/work.ts';
+import { type ContentPorts, entryContextOf } from './write/entry-context.ts';
 
 /**
  * Registers the calls that show unsaved work on the staging site
@@ -13,8 +13,8 @@ export function registerPreviews(app: FastifyInstance, ports: ContentPorts): voi
   for (const type of previewedTypes()) {
     const { show, hide } = recordPreviewCalls(type);
     implement(app, show, ({ params, body }, ctx) =>
-      showUnsaved(workOf(ctx, type, ports), accessOf(ctx, type), params.entryId, body),
+      showUnsavedDraft(entryContextOf(ctx, type, ports), accessOf(ctx, type), params.entryId, body),
     );
-    implement(app, hide, ({ params }, ctx) => hideUnsaved(accessOf(ctx, type), params.entryId));
+    implement(app, hide, ({ params }, ctx) => hideUnsavedDraft(accessOf(ctx, type), params.entryId));
   }
 }

@@ -7,7 +7,7 @@ import { implement } from '../platform/http/implement.ts';
 import { listDrafts, readDraft } from './preview/read-drafts.ts';
 import { listPublic } from './public/public-list.ts';
 import { readPublic } from './public/public-read.ts';
-import { noteSiteRead } from './public/site-reads.ts';
+import { recordSiteRead } from './public/site-reads.ts';
 import { countEntries } from './read/counts.ts';
 import type { ListQuery } from './read/filters.ts';
 import { listBin, listEntries } from './read/list.ts';
@@ -22,21 +22,21 @@ import { accessOf } from './shared/scope.ts';
 import { representedIds } from './shared/successors.ts';
 
 /** Returns the query as it was sent, before the schema filled in defaults. */
-function sentQuery(ctx: RequestContext): Readonly<Record<string, unknown>> {
+function queryOf(ctx: RequestContext): Readonly<Record<string, unknown>> {
   // Fastify always parses it into an object.
   return ctx.request.query as Readonly<Record<string, unknown>>;
 }
 
 /** Throws 400 for `stage=production` in calls that only staff may make; returns the query otherwise. */
-function staffOnly(query: ListQuery): ListQuery {
+function requireStaging(query: ListQuery): ListQuery {
   if (query['stage'] !== 'production') return query;
   throw invalidField('/stage', 'Use staging.');
 }
 
 /** Awaits a read for the public, and records it as a read of the site. */
-async function noteRead<T>(ctx: RequestContext, type: ContentType, read: Promise<T>): Promise<T> {
-  const answer = await read;
-  await noteSiteRead(ctx, type);
+async function recordRead<T>(ctx: RequestContext, type: ContentType, pendingAnswer: Promise<T>): Promise<T> {
+  const answer = await pendingAnswer;
+  await recordSiteRead(ctx, type);
   return answer;
 }
 
@@ -54,32 +54,40 @@ export function registerReads(app: FastifyInstance): void {
 
 /** Registers the calls about the people at a record. The shutdown ends held answers, for which it would wait. */
 function registerPresence(app: FastifyInstance): void {
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
+  const shutdown = new AbortController();
+  app.addHook('preClose', async () => shutdown.abort());
   for (const type of contentTypes)
-    implement(app, entryCalls(type).presence, async ({ params, body: { known, ...signal } }, ctx) => {
-      const access = accessOf(ctx, type);
-      if (known === undefined || signal.take_over || signal.leave)
-        return signalPresence(access, params.entryId, signal);
-      const until = AbortSignal.any([AbortSignal.timeout(presenceWaitMs), closing.signal]);
-      return awaitEditor(access, params.entryId, known, until);
-    });
+    implement(
+      app,
+      entryCalls(type).presence,
+      async ({ params, body: { known: knownEditor, ...signal } }, ctx) => {
+        const access = accessOf(ctx, type);
+        if (knownEditor === undefined || signal.take_over || signal.leave)
+          return signalPresence(access, params.entryId, signal);
+        const abortSignal = AbortSignal.any([AbortSignal.timeout(presenceWaitMs), shutdown.signal]);
+        return awaitEditor(access, params.entryId, knownEditor, abortSignal);
+      },
+    );
 }
 
 function registerLists(app: FastifyInstance, type: ContentType): void {
   const calls = entryCalls(type);
   implement(app, calls.list, ({ query }, ctx) =>
     ctx.preview
-      ? listDrafts(ctx.platform, ctx.preview, type, query, sentQuery(ctx))
+      ? listDrafts(ctx.platform, ctx.preview, type, query, queryOf(ctx))
       : ctx.isPublic
-        ? noteRead(ctx, type, listPublic(ctx.platform, type, query, sentQuery(ctx)))
+        ? recordRead(ctx, type, listPublic(ctx.platform, type, query, queryOf(ctx)))
         : listEntries(accessOf(ctx, type), query),
   );
   implement(app, calls.bin, async ({ query }, ctx) =>
-    listBin(accessOf(ctx, type), staffOnly(query), sentQuery(ctx)['sort'] !== undefined),
+    listBin(accessOf(ctx, type), requireStaging(query), queryOf(ctx)['sort'] !== undefined),
   );
-  implement(app, calls.counts, async ({ query }, ctx) => countEntries(accessOf(ctx, type), staffOnly(query)));
-  implement(app, calls.ids, async ({ query }, ctx) => selectedIds(accessOf(ctx, type), staffOnly(query)));
+  implement(app, calls.counts, async ({ query }, ctx) =>
+    countEntries(accessOf(ctx, type), requireStaging(query)),
+  );
+  implement(app, calls.ids, async ({ query }, ctx) =>
+    selectedIds(accessOf(ctx, type), requireStaging(query)),
+  );
 }
 
 function registerSingles(app: FastifyInstance, type: ContentType): void {
@@ -88,7 +96,7 @@ function registerSingles(app: FastifyInstance, type: ContentType): void {
     ctx.preview
       ? readDraft(ctx.platform, ctx.preview, type, params.entryId, query.institution_id)
       : ctx.isPublic
-        ? noteRead(ctx, type, readPublic(ctx.platform, type, params.entryId, query.institution_id))
+        ? recordRead(ctx, type, readPublic(ctx.platform, type, params.entryId, query.institution_id))
         : readEntry(accessOf(ctx, type), params.entryId, query.institution_id),
   );
   implement(app, calls.revisions, async ({ params, query }, ctx) =>

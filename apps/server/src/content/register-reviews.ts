@@ -10,8 +10,8 @@ import { approveReview, askReview, returnReview, withdrawReview } from './review
 import { offeredReviewers, reviewersOf } from './review/reviewers.ts';
 import type { EntryRow } from './shared/load.ts';
 import { accessOf } from './shared/scope.ts';
+import { type ContentPorts, entryContextOf } from './write/entry-context.ts';
 import { readRecord } from './write/steps/record.ts';
-import { type ContentPorts, workOf } from './write/work.ts';
 
 /**
  * Registers the calls of the review before publication (docs/decisions/publishing-can-require-a-second-person.md).
@@ -26,27 +26,27 @@ export function registerReviews(app: FastifyInstance, ports: ContentPorts): void
 
 function registerType(app: FastifyInstance, type: ContentType, ports: ContentPorts): void {
   const calls = reviewCalls(type);
-  const workIn = (ctx: RequestContext) => workOf(ctx, type, ports);
-  const present = async (ctx: RequestContext, change: Promise<EntryRow>) =>
-    answerEntry(accessOf(ctx, type), await change);
+  const contextIn = (ctx: RequestContext) => entryContextOf(ctx, type, ports);
+  const answerWith = async (ctx: RequestContext, pendingRow: Promise<EntryRow>) =>
+    answerEntry(accessOf(ctx, type), await pendingRow);
   implement(app, calls.review, async ({ params }, ctx) => ({
     data: await latestReview(accessOf(ctx, type), params.entryId),
   }));
   implement(app, calls.reviewers, async ({ params }, ctx) => {
-    const work = workIn(ctx);
-    return offeredReviewers(await reviewersOf(work, await readRecord(work, params.entryId)));
+    const entryCtx = contextIn(ctx);
+    return offeredReviewers(await reviewersOf(entryCtx, await readRecord(entryCtx, params.entryId)));
   });
-  implement(app, calls.check, ({ params }, ctx) => checkPublication(workIn(ctx), params.entryId));
+  implement(app, calls.check, ({ params }, ctx) => checkPublication(contextIn(ctx), params.entryId));
   implement(app, calls.askReview, ({ params, body }, ctx) =>
-    present(ctx, askReview(workIn(ctx), params.entryId, { ...body, id: ctx.newId }, ctx.ifMatch)),
+    answerWith(ctx, askReview(contextIn(ctx), params.entryId, { ...body, id: ctx.newId }, ctx.ifMatch)),
   );
   implement(app, calls.withdrawReview, ({ params }, ctx) =>
-    present(ctx, withdrawReview(workIn(ctx), params.entryId)),
+    answerWith(ctx, withdrawReview(contextIn(ctx), params.entryId)),
   );
   implement(app, calls.approveReview, ({ params, body }, ctx) =>
-    present(ctx, approveReview(workIn(ctx), params.entryId, body, ctx.ifMatch)),
+    answerWith(ctx, approveReview(contextIn(ctx), params.entryId, body, ctx.ifMatch)),
   );
   implement(app, calls.returnReview, ({ params, body }, ctx) =>
-    present(ctx, returnReview(workIn(ctx), params.entryId, body, ctx.ifMatch)),
+    answerWith(ctx, returnReview(contextIn(ctx), params.entryId, body, ctx.ifMatch)),
   );
 }

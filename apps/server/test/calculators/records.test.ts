@@ -1,8 +1,8 @@
 import { calculatorKinds, findContentType, grant, setConsumerLoanLabel } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitEntry } from '../../src/content/publish/commit.ts';
-import { publishDue } from '../../src/content/schedule/due.ts';
-import { type Work, workFor } from '../../src/content/write/work.ts';
+import { publishDueEntries } from '../../src/content/schedule/due.ts';
+import { type EntryContext, entryContextFor } from '../../src/content/write/entry-context.ts';
 import { Problem } from '../../src/errors.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
@@ -128,7 +128,7 @@ describe('calculators with the same kind and currency', () => {
     const type = findContentType('calculators');
     if (type === undefined) throw new Error('There is no type of calculators.');
     const { platform } = service;
-    const actor: Work['actor'] = { person: ana, name: ana.name, requestId: null, address: null };
+    const actor: EntryContext['actor'] = { person: ana, name: ana.name, requestId: null, address: null };
     const isApart = process.env['TEST_ENGINE'] === 'postgres';
     const openPlatform = isApart
       ? await createPlatform(platform.config, platform.log, {
@@ -142,7 +142,9 @@ describe('calculators with the same kind and currency', () => {
         Array.from({ length: 6 }, (_, n) => createCalculator({ title: `A la vez ${n}` })),
       );
       const outcomes = await Promise.allSettled(
-        made6.map(({ id }, n) => commitEntry(workFor(processes[n % 2 ? 1 : 0], type, actor), id, null)),
+        made6.map(({ id }, n) =>
+          commitEntry(entryContextFor(processes[n % 2 ? 1 : 0], type, actor), id, null),
+        ),
       );
       const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
       expect(refusals.map((reason) => (reason instanceof Problem ? reason.code : reason))).toEqual(
@@ -173,7 +175,7 @@ describe('calculators with the same kind and currency', () => {
       .where('id', '=', first.id)
       .execute();
     clock.advance(20 * 24 * 3_600_000);
-    await publishDue(service.platform);
+    await publishDueEntries(service.platform);
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['unpublished', 'published']);
     await clearCalculators();
   });

@@ -8,7 +8,7 @@ import {
 import { actions, grant } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDue } from '../../src/content/schedule/due.ts';
+import { publishDueEntries } from '../../src/content/schedule/due.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { applyAgain } from '../support/apply-again.ts';
@@ -89,7 +89,7 @@ describe('a type with the four-eyes setting', () => {
     expect((await commit(berta, store.id)).body).toMatchObject({ status: 'pending' });
     await save(ana, store, { publish_at, reference: 'Nadie lo ha visto' });
     service.clock.advance(3_600_001);
-    await publishDue(service.platform);
+    await publishDueEntries(service.platform);
     const { body } = await service.as(null).get(`/stores/${store.id}?stage=production`);
     expect(body).toMatchObject({ reference: null });
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { purgeDeleted } from '../../src/content/schedule/due.ts';
+import { purgeDeletedEntries } from '../../src/content/schedule/due.ts';
 import { releaseStoredFiles } from '../../src/features/files/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildCity, buildStore, create, createPublished, type StoredRecord } from '../support/factories.ts';
@@ -22,7 +22,7 @@ const remove = async (type: string, id: string): Promise<void> => {
 };
 const pass = async (days: number): Promise<void> => {
   service.clock.advance(days * dayMs);
-  await purgeDeleted(service.platform, releaseStoredFiles);
+  await purgeDeletedEntries(service.platform, releaseStoredFiles);
 };
 const idsInBin = async (type: string): Promise<string[]> =>
   ((await ana.get(`/deleted-${type}`)).body as { data: StoredRecord[] }).data.map(({ id }) => id);
@@ -78,7 +78,7 @@ describe('the recycle bin', () => {
       target_name: store['name'],
       details: { type: 'stores', revision: 3, files: 3 },
     });
-    await purgeDeleted(service.platform, releaseStoredFiles);
+    await purgeDeletedEntries(service.platform, releaseStoredFiles);
     expect((await ana.get(`/stores/${otherItem.id}`)).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import type { Entry, Notice, Review, Reviewers } from '@vitrina/contract';
 import { actions, grant, resources } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDue } from '../../src/content/schedule/due.ts';
+import { publishDueEntries } from '../../src/content/schedule/due.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
@@ -196,7 +196,7 @@ describe('the review of a record', () => {
       review: null,
     });
     service.clock.advance(3_600_001);
-    await publishDue(service.platform);
+    await publishDueEntries(service.platform);
     expect(await isPublic(store.id)).toBe(true);
 
     const [published, deleted] = [await draft(), await draft()];

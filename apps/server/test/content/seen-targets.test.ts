@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitEntry } from '../../src/content/publish/commit.ts';
+import { type EntryContext, entryContextFor } from '../../src/content/write/entry-context.ts';
 import { reorder } from '../../src/content/write/reorder.ts';
-import { type Work, workFor } from '../../src/content/write/work.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildPerson } from '../support/build-app.ts';
 import { typeNamed } from '../support/rows.ts';
@@ -22,7 +22,7 @@ afterAll(() => on.service.close());
  */
 async function actWhile(
   slug: string,
-  act: (work: Work) => Promise<unknown>,
+  act: (ctx: EntryContext) => Promise<unknown>,
   race: () => Promise<unknown>,
 ): Promise<void> {
   let done = false;
@@ -41,13 +41,13 @@ async function actWhile(
   const person = buildPerson();
   const actor = { person, name: person.name, requestId: newId(), address: null };
   const racing = { ...platform, db: platform.db.withPlugin(plugin) };
-  await act(workFor(racing, typeNamed(slug), actor));
+  await act(entryContextFor(racing, typeNamed(slug), actor));
   expect(done).toBe(true);
   await on.rerenderDue();
 }
 
 const commitWhile = (slug: string, id: string, race: () => Promise<unknown>) =>
-  actWhile(slug, (work) => commitEntry(work, id, null), race);
+  actWhile(slug, (ctx) => commitEntry(ctx, id, null), race);
 
 /** Creates a published product, and a destination that points to it. */
 async function productWithDestination() {
@@ -112,7 +112,7 @@ it.runIf(onPostgres)(
     const [first, second] = [await slide(), await slide()];
     await actWhile(
       'slides',
-      (work) => reorder(work, [second.id, first.id]),
+      (ctx) => reorder(ctx, [second.id, first.id]),
       () => on.change('products-categories', category.id, { slug: 'lugar-nuevo' }),
     );
     for (const { id } of [first, second])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireDue, publishDue } from '../../src/content/schedule/due.ts';
+import { expireDueEntries, publishDueEntries } from '../../src/content/schedule/due.ts';
 import { applyAgain } from '../support/apply-again.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, createPublished, type StoredRecord } from '../support/factories.ts';
@@ -24,8 +24,8 @@ const bodyOf = (store: StoredRecord, extra: Record<string, unknown>) =>
 
 async function tick(hours: number): Promise<void> {
   service.clock.advance(hours * hourMs);
-  await publishDue(service.platform);
-  await expireDue(service.platform);
+  await publishDueEntries(service.platform);
+  await expireDueEntries(service.platform);
 }
 
 async function lastAct(id: string): Promise<{ action: string; actor_name: string }> {

@@ -1,8 +1,8 @@
 import { walkQuerySchema } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageOf, partOf } from '../../src/content/read/list.ts';
-import { select } from '../../src/content/read/selection.ts';
+import { pageClauses, pageOf } from '../../src/content/read/list.ts';
+import { selectEntries } from '../../src/content/read/selection.ts';
 import { entries, publications, type Source } from '../../src/content/shared/source.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -138,14 +138,15 @@ describe('a list read by cursor', () => {
     const query = walkQuerySchema(stores).parse({ cursor: rows[300]?.id });
     const page = pageOf(query);
     const planOf = async (source: Source, narrowing: RawBuilder<unknown>) => {
-      const { by, where, limit } = partOf(stores, page, source);
+      const { by, where, limit } = pageClauses(stores, page, source);
       const { rows: lines } = await sql<Record<string, string>>`
         explain select t.* from ${sql.table(source.table)} as t where ${where} and ${narrowing}
         order by ${by} ${limit}`.execute(platform.db);
       return lines.flatMap((line) => Object.values(line)).join('\n');
     };
     const person = buildPerson({ institutions: ['bank'] });
-    const narrowingOf = (bin: boolean) => select({ platform, person, type: stores }, query, bin).narrowing;
+    const narrowingOf = (bin: boolean) =>
+      selectEntries({ platform, person, type: stores }, query, bin).filterSql;
     const expectWalks = async () => {
       for (const [bin, index] of [
         [false, 'entry_creation'],

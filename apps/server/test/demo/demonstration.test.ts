@@ -10,7 +10,7 @@ import {
 } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstStart } from '../../src/bootstrap/first-start.ts';
+import { performFirstStart } from '../../src/bootstrap/first-start.ts';
 import { iconNames } from '../../src/content/shared/icon-names.ts';
 import { basicAuthorization, signInWith } from '../people/support.ts';
 import { auditFaults } from '../support/audit.ts';
@@ -29,7 +29,7 @@ describe('the demonstration data', () => {
       config: { demo: true, adminPassword: password },
       clock: new ManualClock('2026-11-21T21:30:00Z'),
     });
-    expect(await firstStart(service.platform)).toEqual({
+    expect(await performFirstStart(service.platform)).toEqual({
       staffId: 'admin',
       password: null,
       demoStaffIds: staffIds,
@@ -43,7 +43,7 @@ describe('the demonstration data', () => {
     ((await reader.get(`/stores?${query}`)).body as { meta: { total: number } }).meta.total;
 
   it('are loaded only once', async () => {
-    expect(await firstStart(service.platform)).toBeNull();
+    expect(await performFirstStart(service.platform)).toBeNull();
   });
 
   it('cause no warning in the log when they are published', () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { categoriesOf } from '@vitrina/model';
 import { describe, expect, it, vi } from 'vitest';
 import { fixedCategories } from '../../src/bootstrap/categories.ts';
-import { firstStart } from '../../src/bootstrap/first-start.ts';
+import { performFirstStart } from '../../src/bootstrap/first-start.ts';
 import { inOneTransaction } from '../../src/bootstrap/transaction.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { basicAuthorization, signInWith } from '../people/support.ts';
@@ -16,7 +16,7 @@ describe('a first start', () => {
     await using service = await buildApp({
       config: { demo: false, adminPassword: null, consumerLoanLabel: 'Préstamo Tu Casa' },
     });
-    const first = await firstStart(service.platform);
+    const first = await performFirstStart(service.platform);
     expect(first).toMatchObject({ staffId: 'admin', demoStaffIds: [] });
     expect(first?.password).toMatch(/^[a-z2-9]{6}-[a-z2-9]{6}-[a-z2-9]{6}$/);
     expect((await signInWith(service, basicAuthorization('admin', first?.password ?? ''))).statusCode).toBe(
@@ -55,11 +55,13 @@ describe('a first start', () => {
     // The people are created before the pictures, which cannot be stored here.
     const { config } = service.platform;
     const failing: Platform = { ...service.platform, config: { ...config, dataDir: '/dev/null/nowhere' } };
-    await expect(firstStart(failing)).rejects.toThrow('ENOTDIR');
+    await expect(performFirstStart(failing)).rejects.toThrow('ENOTDIR');
     expect(await service.platform.db.selectFrom('staff').select('id').execute()).toEqual([]);
     expect(await service.platform.db.selectFrom('entry').select('id').execute()).toEqual([]);
     // Other tests check the result of a first start: here only the second attempt matters.
-    expect(await firstStart({ ...service.platform, config: { ...config, demo: false } })).not.toBeNull();
+    expect(
+      await performFirstStart({ ...service.platform, config: { ...config, demo: false } }),
+    ).not.toBeNull();
   });
 
   it('does not read the audit chains, even if the start takes longer than the connection timeout', async () => {

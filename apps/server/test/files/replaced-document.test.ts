@@ -2,7 +2,7 @@ import type { Entry, LibraryFileDetail } from '@vitrina/contract';
 import { actions, type ContentType, contentTypes, grant } from '@vitrina/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileServices } from '../../src/features/files/index.ts';
-import { sweepDraftVersions } from '../../src/features/files/sweep.ts';
+import { deleteUnusedDraftVersions } from '../../src/features/files/sweep.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { createEntry, makerFor } from '../support/maker.ts';
 import { lookUpFile, pdf, storedNames, uploadFile } from '../support/uploads.ts';
@@ -151,7 +151,7 @@ describe('a document whose hosted file is replaced in its form', () => {
     expect(await states(url)).toEqual(['3 draft', '2 draft', '1 shown']);
     expect(await storedNames(service)).toHaveLength(3);
     service.clock.advance(8 * 86_400_000);
-    await sweepDraftVersions(await fileServices(service.platform));
+    await deleteUnusedDraftVersions(await fileServices(service.platform));
     expect(await states(url)).toEqual(['3 draft', '1 shown']);
     expect(await storedNames(service)).toHaveLength(2);
     expect(await onSite(url)).toBe(first.toString());

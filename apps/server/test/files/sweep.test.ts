@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileServices } from '../../src/features/files/index.ts';
-import { sweepUnreferenced, sweepUploads } from '../../src/features/files/sweep.ts';
+import { deleteOldUploads, deleteUnreferencedFiles } from '../../src/features/files/sweep.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { buildStore, create, createPublished } from '../support/factories.ts';
 import { imageValue, lookUpFile, picture, presignUpload, uploadFile } from '../support/uploads.ts';
@@ -22,8 +22,8 @@ const isThere = async (url: string): Promise<boolean> =>
 const upload = async (): Promise<string> => uploadFile(service, ana, await picture());
 const sweep = async (): Promise<void> => {
   const services = await fileServices(service.platform);
-  await sweepUnreferenced(services);
-  await sweepUnreferenced(services);
+  await deleteUnreferencedFiles(services);
+  await deleteUnreferencedFiles(services);
 };
 const storedFiles = async (): Promise<string[]> => {
   const matches = await readdir(join(service.platform.config.dataDir, 'files'), {
@@ -119,14 +119,14 @@ describe('the sweep of unfinished uploads', () => {
     const busy = join(config.dataDir, 'files/.incoming/busy.part');
     await writeFile(busy, 'half');
 
-    await sweepUploads(services);
+    await deleteOldUploads(services);
     expect(await db.selectFrom('file').select('id').execute()).toHaveLength(3);
     expect(await storedFiles()).toEqual(expect.not.arrayContaining(['old.part']));
     service.clock.advance(dayMs + 1000);
-    await sweepUploads(services);
+    await deleteOldUploads(services);
     service.clock.advance(3_601_000);
-    await sweepUploads(services);
-    await sweepUploads(services);
+    await deleteOldUploads(services);
+    await deleteOldUploads(services);
     expect(await db.selectFrom('file').select('url').execute()).toEqual([{ url: storedText }]);
     expect((await storedFiles()).sort()).toEqual(
       [storedText.slice(storedText.lastIndexOf('/') + 1), 'busy.part'].sort(),

@@ -2,7 +2,7 @@ import type { FirstDay, StandardGroup } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstStart } from '../../src/bootstrap/first-start.ts';
+import { performFirstStart } from '../../src/bootstrap/first-start.ts';
 import { roles } from '../../src/bootstrap/roles.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     config: { demo: false, adminPassword: 'Contraseña-primera-1' },
     jobs: 'send',
   });
-  await firstStart(service.platform);
+  await performFirstStart(service.platform);
   const { id } = await service.platform.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
   admin = buildPerson({ id, staffId: 'admin', name: 'Administrador' });
   as = service.as(admin);

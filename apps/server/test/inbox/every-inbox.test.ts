@@ -14,7 +14,7 @@ import { streamCsvRows } from 'hucre/csv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileServices } from '../../src/features/files/index.ts';
-import { sweepVisitorFiles } from '../../src/features/files/visitors/sweep.ts';
+import { deleteUnusedVisitorFiles } from '../../src/features/files/visitors/sweep.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { enrol } from '../content/transfer/support.ts';
@@ -415,7 +415,7 @@ describe.each(publicForms)('a submission to %s', (_name, form) => {
     for (const { id } of sentValue.files)
       expect((await staff().get(`${inbox}/submissions/${sentValue.id}/files/${id}`)).status).toBe(404);
     service.clock.advance(2 * 3_600_000);
-    await sweepVisitorFiles(await fileServices(service.platform));
+    await deleteUnusedVisitorFiles(await fileServices(service.platform));
     expect(await inStore()).toBe(0);
   });
 });

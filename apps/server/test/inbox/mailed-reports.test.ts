@@ -1,8 +1,8 @@
 import type { Mail, ReportPreview, ReportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fileServices, storedFiles } from '../../src/features/files/index.ts';
+import { fileServices, storedFileStore } from '../../src/features/files/index.ts';
 import { workRun } from '../../src/features/inbox/index.ts';
-import { tendReports } from '../../src/features/inbox/reports/index.ts';
+import { maintainReports } from '../../src/features/inbox/reports/index.ts';
 import { sendDue } from '../../src/features/mail/send-due.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
@@ -62,7 +62,7 @@ const started = async (body: object = {}): Promise<ReportRun> => {
 const read = async (id: string): Promise<ReportRun> =>
   (await as().get(`/assets/report/runs/${id}`)).body as ReportRun;
 const work = (id: string) => workRun(service.service.platform, id);
-const send = () => sendDue(service.service.platform, storedFiles(service.service.platform));
+const send = () => sendDue(service.service.platform, storedFileStore(service.service.platform));
 /** Decodes the quoted-printable text of a message, as far as the tests need it. */
 const textOf = (raw: string): string =>
   raw
@@ -167,7 +167,7 @@ describe('a report that is mailed', () => {
   it('is tried four times if its file cannot be made, and then fails without a mail', async () => {
     const { platform, clock } = service.service;
     const { store } = await fileServices(platform);
-    const keep = vi.spyOn(store, 'keep').mockRejectedValue(new Error('the store is full'));
+    const keep = vi.spyOn(store, 'storeFile').mockRejectedValue(new Error('the store is full'));
     onTestFinished(() => keep.mockRestore());
     const { id } = await started();
     const tries = async () => {
@@ -185,7 +185,7 @@ describe('a report that is mailed', () => {
       [5, 3],
     ] as const) {
       clock.advance(minutes * 60_000);
-      await tendReports(platform);
+      await maintainReports(platform);
       expect(await tries()).toEqual({ tries: expected, state: 'running' });
     }
     clock.advance(15 * 60_000);

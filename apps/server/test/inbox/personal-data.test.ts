@@ -2,7 +2,7 @@ import type { SubmissionList } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { streamCsvRows } from 'hucre/csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eraseExpired } from '../../src/features/inbox/personal-data/index.ts';
+import { eraseExpiredSubmissions } from '../../src/features/inbox/personal-data/index.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildPerson } from '../support/build-app.ts';
@@ -124,8 +124,8 @@ describe('the data of one person', () => {
       },
       row('assets', 'c@example.com'),
     );
-    expect(await eraseExpired(service.service.platform)).toBe(1);
-    expect(await eraseExpired(service.service.platform)).toBe(0);
+    expect(await eraseExpiredSubmissions(service.service.platform)).toBe(1);
+    expect(await eraseExpiredSubmissions(service.service.platform)).toBe(0);
     expect([overText, storedText, recent].map((id) => id.length)).toEqual([36, 36, 36]);
     expect(await readStored(overText)).not.toContain('Suyapa');
     for (const id of [storedText, recent]) expect(await readStored(id)).toContain('Suyapa');

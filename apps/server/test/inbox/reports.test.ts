@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportFiles } from '../../src/features/files/index.ts';
 import { inboxTypes } from '../../src/features/inbox/handling/scope.ts';
 import { workRun } from '../../src/features/inbox/index.ts';
-import { tendReports } from '../../src/features/inbox/reports/index.ts';
+import { maintainReports } from '../../src/features/inbox/reports/index.ts';
 import { writeRun } from '../../src/features/inbox/reports/write.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
@@ -196,8 +196,8 @@ describe('a long report', () => {
 
     service.service.clock.advance(8 * 86_400_000);
     expect((await as().get(path)).body).toMatchObject({ state: 'done', file: null, can: { fetch: false } });
-    await tendReports(service.service.platform);
-    expect(await reportFiles(service.service.platform).read(id)).toBe(null);
+    await maintainReports(service.service.platform);
+    expect(await reportFiles(service.service.platform).openFile(id)).toBe(null);
     expect((await as().get(`${path}/file`)).status).toBe(404);
   });
 
@@ -212,7 +212,10 @@ describe('a long report', () => {
     const stopped = await started();
     expect((await as().delete(`/assets/report-runs/${stopped}`)).body).toMatchObject({ state: 'stopped' });
     await work(stopped);
-    expect([await stateOf(stopped), await reportFiles(platform).read(stopped)]).toEqual(['stopped', null]);
+    expect([await stateOf(stopped), await reportFiles(platform).openFile(stopped)]).toEqual([
+      'stopped',
+      null,
+    ]);
 
     const diedText = await started();
     await platform.db.updateTable('report_run').set({ worker: stopped }).where('id', '=', diedText).execute();

@@ -5,9 +5,12 @@ import { streamCsvRows } from 'hucre/csv';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileServices } from '../../src/features/files/index.ts';
-import { sweepUnreferenced } from '../../src/features/files/sweep.ts';
-import { scanWaiting } from '../../src/features/files/visitors/scan-waiting.ts';
-import { sweepAnnouncements, sweepVisitorFiles } from '../../src/features/files/visitors/sweep.ts';
+import { deleteUnreferencedFiles } from '../../src/features/files/sweep.ts';
+import { scanWaitingFiles } from '../../src/features/files/visitors/scan-waiting.ts';
+import {
+  deleteExpiredAnnouncements,
+  deleteUnusedVisitorFiles,
+} from '../../src/features/files/visitors/sweep.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
@@ -224,7 +227,7 @@ describe('a file of a visitor', () => {
     expect(rows[0]?.bytes).toBeLessThanOrEqual(2 * 1024 ** 3);
     expect(await send({ cv: id })).toMatchObject({ status: 201 });
     service.clock.advance(1_000_000);
-    await sweepAnnouncements(await fileServices(service.platform));
+    await deleteExpiredAnnouncements(await fileServices(service.platform));
     expect(await largestNetwork('pending')).toBeUndefined();
     await service.platform.db
       .deleteFrom('submission_file')
@@ -240,12 +243,12 @@ describe('a file of a visitor', () => {
     const announcedFile = await announceFile();
     await putBytes(announcedFile.url, cv);
     service.clock.advance(23 * 3_600_000);
-    await sweepVisitorFiles(services);
+    await deleteUnusedVisitorFiles(services);
     expect(await row(announcedFile.id)).toBeDefined();
     service.clock.advance(10 * 24 * 3_600_000);
-    await sweepUnreferenced(services);
+    await deleteUnreferencedFiles(services);
     expect(await row(announcedFile.id)).toBeDefined();
-    await sweepVisitorFiles(services);
+    await deleteUnusedVisitorFiles(services);
     expect(await row(announcedFile.id)).toBeUndefined();
     expect(await row(namedItem.id)).toMatchObject({ state: 'stored' });
     const names = await storedNames(service);
@@ -268,9 +271,9 @@ describe('a file of a visitor', () => {
     const { db } = scannedApp.platform;
     const services = await fileServices(scannedApp.platform);
     const key = 'inbox/2026/00000000-0000-4000-8000-000000000000.pdf';
-    const path = await services.parts.blank();
+    const path = await services.parts.createEmpty();
     await writeFile(path, cv);
-    await services.store.keep(path, key, 'application/pdf');
+    await services.store.storeFile(path, key, 'application/pdf');
     const moment = scannedApp.clock.now();
     const id = '00000000-0000-7000-8000-000000000001';
     await db
@@ -296,9 +299,9 @@ describe('a file of a visitor', () => {
         expires_at: moment,
       })
       .execute();
-    await expect(scanWaiting(services)).rejects.toThrow('size limit exceeded');
+    await expect(scanWaitingFiles(services)).rejects.toThrow('size limit exceeded');
     await new Promise((closed) => refusing.close(closed));
-    await expect(scanWaiting(services)).rejects.toThrow('ECONNREFUSED');
+    await expect(scanWaitingFiles(services)).rejects.toThrow('ECONNREFUSED');
     const { scan } = await db
       .selectFrom('submission_file')
       .select('scan')

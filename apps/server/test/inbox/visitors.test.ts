@@ -1,6 +1,6 @@
 import { type ContentType, findContentType, hasInbox, type InboxType } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { slowDownMs } from '../../src/features/inbox/public/flood.ts';
+import { pauseMsFor } from '../../src/features/inbox/public/flood.ts';
 import { buildApp, buildPerson, type Client, type TestAnswer, type TestApp } from '../support/build-app.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
 import { validDraft } from '../support/valid-draft.ts';
@@ -242,7 +242,7 @@ describe('the form of a record', () => {
   });
 
   it('delays new client addresses while a record receives very many submissions, up to a limit', () => {
-    expect([0, 120, 121, 220, 400, 10_000].map(slowDownMs)).toEqual([0, 0, 10, 1000, 2800, 2800]);
+    expect([0, 120, 121, 220, 400, 10_000].map(pauseMsFor)).toEqual([0, 0, 10, 1000, 2800, 2800]);
   });
 
   it('is refused to a client address that sends too many requests', async () => {

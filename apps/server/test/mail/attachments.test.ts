@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Mail } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { reportFiles, storedFiles } from '../../src/features/files/index.ts';
+import { reportFiles, storedFileStore } from '../../src/features/files/index.ts';
 import type { MailAttachment } from '../../src/features/mail/json-columns.ts';
 import { sendDue } from '../../src/features/mail/send-due.ts';
 import { writeMail } from '../../src/features/mail/write.ts';
@@ -32,7 +32,7 @@ async function storeAttachment(name: string): Promise<MailAttachment> {
   const files = reportFiles(service.platform);
   const id = newId();
   const content_type = 'application/pdf';
-  const size = await files.keep(id, new Streamed(Readable.from([bytes]), content_type));
+  const size = await files.storeFile(id, new Streamed(Readable.from([bytes]), content_type));
   return { name, key: files.keyOf(id), content_type, size };
 }
 
@@ -63,7 +63,7 @@ async function write(attachments: readonly MailAttachment[]): Promise<string> {
 
 const read = async (id: string): Promise<Mail> =>
   (await service.as(buildPerson()).get(`/core/hn/v1/mails/${id}`)).body as Mail;
-const send = () => sendDue(service.platform, storedFiles(service.platform));
+const send = () => sendDue(service.platform, storedFileStore(service.platform));
 
 /** Returns the bytes of the MIME part with the file name. */
 function partOf(raw: string, name: string): Buffer {

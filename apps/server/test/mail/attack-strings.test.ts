@@ -1,7 +1,7 @@
 import type { NotifiedSubmission } from '@vitrina/model';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storedFiles } from '../../src/features/files/index.ts';
+import { storedFileStore } from '../../src/features/files/index.ts';
 import { describeSubmissions } from '../../src/features/inbox/index.ts';
 import { loadRun } from '../../src/features/inbox/reports/present-run.ts';
 import { writeReportMail } from '../../src/features/inbox/reports/report-mail.ts';
@@ -71,7 +71,7 @@ const headers = [
 /** Sends the waiting mails and returns the received ones, parsed by a library that the service does not use. */
 async function received(): Promise<{ to: readonly string[]; mail: Email }[]> {
   const { platform } = typedForm.service;
-  await sendDue(platform, storedFiles(platform), describeSubmissions);
+  await sendDue(platform, storedFileStore(platform), describeSubmissions);
   return Promise.all(
     server.received.splice(0).map(async ({ raw, to }) => ({ to, mail: await PostalMime.parse(raw) })),
   );

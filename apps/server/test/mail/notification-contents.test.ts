@@ -2,9 +2,9 @@ import type { Mail, MailList, NotificationSetting } from '@vitrina/contract';
 import { grant, resources } from '@vitrina/model';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storedFiles } from '../../src/features/files/index.ts';
+import { storedFileStore } from '../../src/features/files/index.ts';
 import { describeSubmissions } from '../../src/features/inbox/index.ts';
-import { eraseExpired } from '../../src/features/inbox/personal-data/index.ts';
+import { eraseExpiredSubmissions } from '../../src/features/inbox/personal-data/index.ts';
 import { writeDigests } from '../../src/features/mail/index.ts';
 import { sendDue } from '../../src/features/mail/send-due.ts';
 import { sweepMails } from '../../src/features/mail/sweep.ts';
@@ -79,7 +79,7 @@ async function apply(givenBody: Body = {}, record = job): Promise<Body & { ticke
 
 async function send(): Promise<readonly (Email & { readonly envelope: readonly string[] })[]> {
   const { platform } = typedForm.service;
-  await Promise.all([1, 2].map(() => sendDue(platform, storedFiles(platform), describeSubmissions)));
+  await Promise.all([1, 2].map(() => sendDue(platform, storedFileStore(platform), describeSubmissions)));
   return Promise.all(
     server.received
       .splice(0)
@@ -174,7 +174,7 @@ describe('a mail with the data of a submission', () => {
       .updateTable('submission')
       .set({ retention_until: new Date(clock.now().getTime() - 1) })
       .execute();
-    await eraseExpired(typedForm.service.platform);
+    await eraseExpiredSubmissions(typedForm.service.platform);
     for (const table of ['mail', 'mail_recipient', 'notification_digest_item'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
@@ -221,7 +221,11 @@ describe('a mail with the files attached to a submission', () => {
     // The mail is sent without the file if the scanner does not answer for long.
     for (const minutes of [0, 1, 5, 15, 30]) {
       typedForm.service.clock.advance(minutes * 60_000);
-      await sendDue(typedForm.service.platform, storedFiles(typedForm.service.platform), describeSubmissions);
+      await sendDue(
+        typedForm.service.platform,
+        storedFileStore(typedForm.service.platform),
+        describeSubmissions,
+      );
     }
     expect((await send())[0]?.text).toContain('todavía se está revisando');
   });

@@ -1,7 +1,7 @@
 import type { MailList, NotificationSetting, NotificationSettingList } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseExpired } from '../../src/features/inbox/personal-data/index.ts';
+import { eraseExpiredSubmissions } from '../../src/features/inbox/personal-data/index.ts';
 import { sendDue } from '../../src/features/mail/send-due.ts';
 import { buildPerson, type Client } from '../support/build-app.ts';
 import type { StoredRecord } from '../support/factories.ts';
@@ -142,7 +142,7 @@ describe('a new submission', () => {
     const { db } = service.service.platform;
     const longAgo = new Date(service.service.clock.now().getTime() - 1);
     await db.updateTable('submission').set({ retention_until: longAgo }).execute();
-    await eraseExpired(service.service.platform);
+    await eraseExpiredSubmissions(service.service.platform);
     expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
     expect(await sentNotices()).toEqual([]);
   });

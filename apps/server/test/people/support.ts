@@ -131,5 +131,5 @@ export async function statusWithCookie(
 /** Creates the service as a second process on the same database, with empty caches. */
 export function anotherProcess(service: TestApp): Promise<FastifyInstance> {
   const platform = { ...service.platform, jobs: new Jobs() };
-  return createApp(platform, { ...compose(platform), version: '0.0.0', complete: false });
+  return createApp(platform, { ...compose(platform), version: '0.0.0', isComplete: false });
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { reasonFor } from '../../src/commands/start-failure.ts';
+import { failureReason } from '../../src/commands/start-failure.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -26,7 +26,7 @@ async function startOn(url: string): Promise<void> {
 const reasonOfStart = (url: string): Promise<string> =>
   startOn(url).then(
     () => 'started',
-    (error: unknown) => reasonFor(error, configFor(url)),
+    (error: unknown) => failureReason(error, configFor(url)),
   );
 
 /** Returns the statements in a sentence that asks an administrator to run them. */
@@ -123,7 +123,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database role witho
     const started = platform.jobs.start(platform, { work: true });
     await expect(started).rejects.toMatchObject({ code: '42501' });
     await started.catch((error: unknown) =>
-      expect(reasonFor(error, configFor(role.url))).toMatch(
+      expect(failureReason(error, configFor(role.url))).toMatch(
         /^DATABASE_URL: permission denied for schema pgboss: an administrator .* docs\/operations\/database\.md/,
       ),
     );

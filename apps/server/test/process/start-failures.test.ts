@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reasonFor } from '../../src/commands/start-failure.ts';
+import { failureReason } from '../../src/commands/start-failure.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -24,7 +24,7 @@ async function reasonOf(url: string): Promise<string> {
     await close();
     return 'opened';
   } catch (error) {
-    return reasonFor(error, config);
+    return failureReason(error, config);
   }
 }
 
@@ -69,7 +69,7 @@ describe('a failed start prints its reason in one sentence', () => {
     const config = readConfig({ HOST: '192.0.2.1', PORT: '0' });
     const server = createServer().listen(config.port, config.host);
     const [error]: unknown[] = await once(server, 'error');
-    expect(reasonFor(error, config)).toMatch(/^HOST: 192\.0\.2\.1 is no address of this machine/);
+    expect(failureReason(error, config)).toMatch(/^HOST: 192\.0\.2\.1 is no address of this machine/);
   });
 
   it('when the database requires TLS, and when its certificate is from a private authority', async () => {
@@ -132,7 +132,7 @@ describe('a failed start prints its reason in one sentence', () => {
   );
 
   it('with the stack trace if the error is unknown', () => {
-    expect(reasonFor(new TypeError('a fault'), readConfig({}))).toMatch(/TypeError: a fault\n\s+at /);
+    expect(failureReason(new TypeError('a fault'), readConfig({}))).toMatch(/TypeError: a fault\n\s+at /);
   });
 });
 

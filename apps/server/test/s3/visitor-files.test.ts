@@ -1,7 +1,7 @@
 import { type ContentType, findContentType } from '@vitrina/model';
 import { expect, it } from 'vitest';
 import { fileServices } from '../../src/features/files/index.ts';
-import { sweepAnnouncements } from '../../src/features/files/visitors/sweep.ts';
+import { deleteExpiredAnnouncements } from '../../src/features/files/visitors/sweep.ts';
 import { buildApp, buildPerson } from '../support/build-app.ts';
 import { commit, createEntry, makerFor } from '../support/maker.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -59,7 +59,7 @@ it('a file of a visitor is uploaded directly to the S3 service, and is checked w
   const unused = await announceFile();
   expect(await sendBytes(waiting.url, cv)).toBe(200);
   service.clock.advance(1_000_000);
-  await sweepAnnouncements(await fileServices(service.platform));
+  await deleteExpiredAnnouncements(await fileServices(service.platform));
   const rows = await service.platform.db
     .selectFrom('submission_file')
     .select(['id', 'state', 'size'])

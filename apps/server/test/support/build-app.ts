@@ -82,9 +82,9 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
   const people = new Map<string, Person>();
   const app = await createApp(platform, {
     version: '0.0.0',
-    complete: false,
+    isComplete: false,
     checksAnswers: true,
-    connections: options.connections ?? {},
+    connectionLimits: options.connections ?? {},
     features:
       options.features ?? composition.features.filter(({ name }) => options.only?.includes(name) ?? true),
     guards: {

@@ -1,6 +1,6 @@
 import { entryPaths } from '@vitrina/contract';
 import { rerenderDependents } from '../../src/content/publish/rerender-dependents.ts';
-import { archiveDue, expireDue, publishDue } from '../../src/content/schedule/due.ts';
+import { archiveDueEntries, expireDueEntries, publishDueEntries } from '../../src/content/schedule/due.ts';
 import {
   type BuildOptions,
   buildApp,
@@ -72,9 +72,9 @@ export async function typedService(buildOptions: BuildOptions = {}): Promise<Typ
     onSite: (slug, idOrSlug) => service.as(null).get(`${baseOf(slug)}/${idOrSlug}?stage=production`),
     async passHours(hours) {
       service.clock.advance(hours * 3_600_000);
-      await publishDue(service.platform);
-      await expireDue(service.platform);
-      await archiveDue(service.platform);
+      await publishDueEntries(service.platform);
+      await expireDueEntries(service.platform);
+      await archiveDueEntries(service.platform);
     },
     async rerenderDue() {
       const { rows } = await service.platform.database.execute(

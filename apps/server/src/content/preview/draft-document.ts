@@ -5,14 +5,14 @@ import type { EntryRow } from '../shared/load.ts';
 import { isLive, type KnownRelated, liveOnly, readRelated, withSuccessors } from '../shared/related.ts';
 import { draftOf } from '../shared/versions.ts';
 
-type ShowRelated = (related: ReadonlyMap<string, KnownRelated>) => ReadonlyMap<string, KnownRelated>;
+type FilterRelated = (related: ReadonlyMap<string, KnownRelated>) => ReadonlyMap<string, KnownRelated>;
 
 /**
  * Returns the filter of the related records in a preview. Staff see the published records and the drafts that they
  * may retrieve, since unsaved values can point to any record. The reader of a share link sees only the published
  * records.
  */
-function shownTo({ person, only }: Preview, now: Date): ShowRelated {
+function relatedFilter({ person, only }: Preview, now: Date): FilterRelated {
   if (only !== null) return (related) => liveOnly(related, now);
   return (related) =>
     new Map([...related].filter(([, entry]) => isLive(entry, now) || mayRetrieve(person, entry)));
@@ -43,11 +43,11 @@ export async function draftDocuments(
     draftReferences(type, data).flatMap(({ kind, to }) => (kind === 'entry' && to !== '' ? [to] : [])),
   );
   const targets = await readRelated(platform.db, [...new Set(targetIds)]);
-  const filterRelated = shownTo(preview, now);
+  const filterRelated = relatedFilter(preview, now);
   return rows.map((row, index) => {
     const draft = drafts[index] ?? draftOf(type, row);
     const related = filterRelated(withSuccessors(type, draft.data, targets));
-    const head = {
+    const publicMembers = {
       id: row.id,
       status: row.status === 'historic' ? ('historic' as const) : ('published' as const),
       published_at: (row.published_at ?? now).toISOString(),
@@ -55,6 +55,6 @@ export async function draftDocuments(
     };
     const context = documentContext(draft, { related, images: new Map() }, now);
     // Elements without a target stay, so that the positions of later elements match the form.
-    return publicDocument(type, head, draft, { ...context, keepsElementsWithoutTarget: true });
+    return publicDocument(type, publicMembers, draft, { ...context, keepsElementsWithoutTarget: true });
   });
 }

@@ -7,8 +7,8 @@ import { listPublic } from '../public/public-list.ts';
 import { publicSort } from '../public/public-query.ts';
 import { readPublic } from '../public/public-read.ts';
 import { type ListQuery, queryConditions } from '../read/filters.ts';
-import { columns, type Meta, metaOfPage, pageOf, partOf } from '../read/list.ts';
-import { calendarOf, existing, searchConditions } from '../read/selection.ts';
+import { entryColumnsSql, type Meta, metaOfPage, pageClauses, pageOf } from '../read/list.ts';
+import { calendarOf, existingConditions, searchConditions } from '../read/selection.ts';
 import { type EntryRow, isId } from '../shared/load.ts';
 import { idsWithSlug } from '../shared/named.ts';
 import { all, column, entries, withoutIndex } from '../shared/source.ts';
@@ -38,10 +38,10 @@ export async function listDrafts(
     ...queryConditions(type, narrowing, calendarOf(platform)),
     ...searchConditions(query),
   ]);
-  const { join, by, where: part, limit } = partOf(type, page, entries);
+  const { join, by, where: pageCondition, limit } = pageClauses(type, page, entries);
   const source = draftsOf(type, preview);
   const { rows } = await sql<EntryRow & { readonly total: number }>`
-    select ${columns}, count(*) over () as total from ${source} as t ${join} where ${all([part, where])}
+    select ${entryColumnsSql}, count(*) over () as total from ${source} as t ${join} where ${all([pageCondition, where])}
     order by ${by} ${limit}`.execute(platform.db);
   const data = await draftDocuments(platform, preview, type, rows);
   const total = page.cursor?.total ?? rows[0]?.total ?? 0;
@@ -68,18 +68,18 @@ export async function readDraft(
 
 /**
  * Returns the condition that the person may see a record and that it has not expired. Selects archived records if
- * `historic` is true, all others otherwise.
+ * `isHistoric` is true, all others otherwise.
  */
 function onSite(
   platform: Platform,
   { person }: Preview,
   type: ContentType,
-  historic: boolean,
+  isHistoric: boolean,
 ): RawBuilder<unknown>[] {
   const now = platform.clock.now();
   return [
-    ...existing({ person, type }),
-    sql`(${column('status')} = 'historic') = ${historic}`,
+    ...existingConditions({ person, type }),
+    sql`(${column('status')} = 'historic') = ${isHistoric}`,
     sql`(${column('expire_at')} is null or ${column('expire_at')} > ${now})`,
   ];
 }
@@ -94,16 +94,16 @@ async function findDraft(
   const { only, person } = preview;
   if (!may(person, 'retrieve', type.resource) || (only !== null && only.type !== type.slug)) return undefined;
   // The public address of the record also leads to the draft.
-  const namedSql = sql`t.id = any(${isId(idOrSlug) ? [idOrSlug] : []}::uuid[]
+  const idOrSlugSql = sql`t.id = any(${isId(idOrSlug) ? [idOrSlug] : []}::uuid[]
     || array(${idsWithSlug(type, idOrSlug)}) || array(${unsavedWithSlug(preview, type, idOrSlug)}))`;
   const where = all([
-    withoutIndex(all(existing({ person, type }))),
-    namedSql,
+    withoutIndex(all(existingConditions({ person, type }))),
+    idOrSlugSql,
     ...(only === null ? [] : [sql`t.id = ${only.id}::uuid`]),
     ...(institution === undefined ? [] : [sql`${column('institution_id')} = ${institution}`]),
   ]);
   const { rows } = await sql<EntryRow>`
-    select ${columns} from ${draftsOf(type, preview, withoutIndex)} as t where ${where}
+    select ${entryColumnsSql} from ${draftsOf(type, preview, withoutIndex)} as t where ${where}
     order by t.slug = ${idOrSlug} desc nulls last, t.institution_id limit 1`.execute(platform.db);
   return rows[0];
 }

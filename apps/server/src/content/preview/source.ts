@@ -18,11 +18,11 @@ const draftColumns: ReadonlySet<string> = new Set([
   'search',
 ] satisfies (keyof Database['entry'] & keyof Database['preview_draft'])[]);
 
-const columns = [...entryColumns, 'search'];
-const saved = sql.join(columns.map((name) => sql.ref(`e.${name}`)));
+const columnNames = [...entryColumns, 'search'];
+const savedColumns = sql.join(columnNames.map((name) => sql.ref(`e.${name}`)));
 
 /** Column values in the query for a record that does not exist yet. */
-const ofNew: Readonly<Record<string, RawBuilder<unknown>>> = {
+const newRecordColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`d.id`,
   status: sql`coalesce(e.status, 'unpublished')`,
   revision: sql`coalesce(e.revision, 0)`,
@@ -30,11 +30,11 @@ const ofNew: Readonly<Record<string, RawBuilder<unknown>>> = {
   created_at: sql`coalesce(e.created_at, d.at)`,
   updated_at: sql`coalesce(e.updated_at, d.at)`,
 };
-const unsaved = sql.join(
-  columns.map((name) =>
+const unsavedColumns = sql.join(
+  columnNames.map((name) =>
     draftColumns.has(name)
       ? sql.ref(`d.${name}`)
-      : sql`${ofNew[name] ?? sql.ref(`e.${name}`)} as ${sql.ref(name)}`,
+      : sql`${newRecordColumns[name] ?? sql.ref(`e.${name}`)} as ${sql.ref(name)}`,
   ),
 );
 
@@ -42,20 +42,20 @@ const unsaved = sql.join(
  * Selects the entries of a type as the preview session shows them: saved entries, with unsaved values in place of
  * saved ones, and records that do not exist yet. Statements must use the alias `t`, as for the table of entries.
  *
- * @param narrow Function that rewrites the condition on the type, for example to prevent the use of an index.
+ * @param rewrite Function that rewrites the condition on the type, for example to prevent the use of an index.
  */
 export function draftsOf(
   type: ContentType,
   { sessionId }: Preview,
-  narrow = (ofType: RawBuilder<unknown>): RawBuilder<unknown> => ofType,
+  rewrite = (typeCondition: RawBuilder<unknown>): RawBuilder<unknown> => typeCondition,
 ): RawBuilder<unknown> {
   if (sessionId === null) return sql`entry`;
-  const ofSession = sql`d.session_id = ${sessionId}::uuid and d.type = ${type.slug}`;
+  const sessionCondition = sql`d.session_id = ${sessionId}::uuid and d.type = ${type.slug}`;
   return sql`(
-    select ${saved} from entry e where ${narrow(sql`e.type = ${type.slug}`)}
-      and not exists (select from preview_draft d where ${ofSession} and d.id = e.id)
+    select ${savedColumns} from entry e where ${rewrite(sql`e.type = ${type.slug}`)}
+      and not exists (select from preview_draft d where ${sessionCondition} and d.id = e.id)
     union all
-    select ${unsaved} from preview_draft d left join entry e on e.id = d.id where ${ofSession} and e.deleted_at is null)`;
+    select ${unsavedColumns} from preview_draft d left join entry e on e.id = d.id where ${sessionCondition} and e.deleted_at is null)`;
 }
 
 /** Selects the ids of the records of a type whose unsaved values in the session have the slug. */

@@ -1,31 +1,31 @@
 import { notAllowed, notFound } from '../../errors.ts';
 import { may, type Platform } from '../../platform/context.ts';
 import { type Access, seesRecord } from '../shared/scope.ts';
+import { type EntryContext, ownershipOf, requireOwnRecord } from '../write/entry-context.ts';
 import { receiveDraft } from '../write/pipeline.ts';
 import { contentColumns } from '../write/steps/entry-columns.ts';
-import { ownershipOf, requireOwn, type Work } from '../write/work.ts';
 
 /** Maximum number of records with unsaved values per preview session; beyond it the oldest values are deleted. */
 const maxDraftsPerSession = 20;
 /** Age (ms) after which unsaved values are deleted. */
-const keptMs = 24 * 3_600_000;
+const draftLifetimeMs = 24 * 3_600_000;
 
 /**
  * Stores unsaved values of a record for the preview session only; the record does not change. Sanitises the values
  * like a save. Throws 400, 403 for a new record that the person may not create, 404 for a record that the person may
  * not see.
  */
-export async function showUnsaved(
-  work: Work,
+export async function showUnsavedDraft(
+  ctx: EntryContext,
   access: Access,
   id: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { platform, person, type } = access;
   const { db, clock } = platform;
-  const draft = await receiveDraft(work, body);
-  if (!(await exists(access, id)) && !may(person, 'create', type.resource)) throw notAllowed();
-  requireOwn(work, ownershipOf(draft));
+  const draft = await receiveDraft(ctx, body);
+  if (!(await recordExists(access, id)) && !may(person, 'create', type.resource)) throw notAllowed();
+  requireOwnRecord(ctx, ownershipOf(draft));
   const { data, ...columns } = contentColumns(type, draft);
   const values = { ...columns, type: type.slug, data: JSON.stringify(data), at: clock.now() };
   await db
@@ -48,7 +48,7 @@ export async function showUnsaved(
 }
 
 /** True if the record exists. Throws 404 if it exists but the person may not see it. */
-async function exists({ platform, person, type }: Access, id: string): Promise<boolean> {
+async function recordExists({ platform, person, type }: Access, id: string): Promise<boolean> {
   const row = await platform.db
     .selectFrom('entry')
     .select(['type', 'institution_id', 'data', 'deleted_at'])
@@ -60,8 +60,8 @@ async function exists({ platform, person, type }: Access, id: string): Promise<b
 }
 
 /** Deletes the unsaved values of a record, so that the preview shows the saved version again. Throws 404. */
-export async function hideUnsaved(access: Access, id: string): Promise<void> {
-  await exists(access, id);
+export async function hideUnsavedDraft(access: Access, id: string): Promise<void> {
+  await recordExists(access, id);
   const { platform, person, type } = access;
   await platform.db
     .deleteFrom('preview_draft')
@@ -72,13 +72,13 @@ export async function hideUnsaved(access: Access, id: string): Promise<void> {
 }
 
 /** Deletes unsaved values that are too old and those of ended sessions. */
-export async function sweepUnsaved({ db, clock }: Platform): Promise<void> {
-  const endedBefore = new Date(clock.now().getTime() - keptMs);
+export async function deleteOldDrafts({ db, clock }: Platform): Promise<void> {
+  const cutoff = new Date(clock.now().getTime() - draftLifetimeMs);
   await db
     .deleteFrom('preview_draft')
     .where((row) =>
       row.or([
-        row('at', '<', endedBefore),
+        row('at', '<', cutoff),
         row.exists(
           row
             .selectFrom('session')

@@ -35,15 +35,15 @@ export interface PublicVersion {
 /** Returns the data that a public document needs in addition to its version, for the given moment. */
 export function documentContext(
   draft: Draft,
-  read: Required<Pick<PublishContext, 'related' | 'images'>>,
+  contextData: Required<Pick<PublishContext, 'related' | 'images'>>,
   now: Date,
 ): PublishContext {
   return {
     now,
     today: dayOf(now),
     institution: draft.identity.institution_id,
-    related: read.related,
-    images: read.images,
+    related: contextData.related,
+    images: contextData.images,
     siblings: {},
   };
 }
@@ -57,9 +57,9 @@ export function renderPublication(
   const { institution_id, slug, expire_at } = draft.identity;
   const now = platform.clock.now();
   const status = archived ? 'historic' : 'published';
-  const moments = { published_at: publishedAt.toISOString(), updated_at: savedAt.toISOString() };
+  const timestamps = { published_at: publishedAt.toISOString(), updated_at: savedAt.toISOString() };
   const context = documentContext(draft, { related: liveOnly(related, now), images: new Map() }, now);
-  const body = JSON.stringify(publicDocument(type, { id, status, ...moments }, draft, context));
+  const body = JSON.stringify(publicDocument(type, { id, status, ...timestamps }, draft, context));
   return {
     entry_id: id,
     type: type.slug,
@@ -73,7 +73,7 @@ export function renderPublication(
     search: searchText(type, draft.data, true),
     body,
     etag: etagOf(Buffer.from(body)),
-    ...moments,
+    ...timestamps,
     expire_at: archived ? null : expire_at,
   };
 }

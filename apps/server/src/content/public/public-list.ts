@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
 import { type ListQuery, queryConditions } from '../read/filters.ts';
-import { type Meta, metaOfPage, pageOf, partOf } from '../read/list.ts';
+import { type Meta, metaOfPage, pageClauses, pageOf } from '../read/list.ts';
 import { calendarOf, searchConditions } from '../read/selection.ts';
 import { all, column, publications } from '../shared/source.ts';
 import { keepsArchived, publicSort } from './public-query.ts';
@@ -29,24 +29,24 @@ export async function listPublic(
 ): Promise<Answer<{ data: Entry[]; meta: Meta }>> {
   const page = { ...pageOf(query), sort: publicSort(type, body, query) };
   const now = platform.clock.now();
-  const { join, by, where, limit } = partOf(type, page, publications);
-  const narrowing = all([
+  const { join, by, where, limit } = pageClauses(type, page, publications);
+  const filterSql = all([
     sql`(${column('expire_at')} is null or ${column('expire_at')} > ${now})`,
     ...(keepsArchived(type) && body['status'] === undefined ? [sql`${column('status')} = 'published'`] : []),
     ...queryConditions(type, query, calendarOf(platform)),
     ...searchConditions(query),
   ]);
   const total = page.cursor?.total ?? null;
-  const countedSql =
+  const countSql =
     total === null
-      ? sql`(select count(*) from publication as t where ${column('type')} = ${type.slug} and ${narrowing})`
+      ? sql`(select count(*) from publication as t where ${column('type')} = ${type.slug} and ${filterSql})`
       : sql`${total}::int`;
   const { rows } = await sql<Row>`
     with page as (
       select t.body, t.entry_id as id, row_number() over (order by ${by}) as place from publication as t ${join}
-      where ${all([where, narrowing])} order by ${by} ${limit})
+      where ${all([where, filterSql])} order by ${by} ${limit})
     select page.body, page.id, counted.total, counted.until
-    from (select ${countedSql} as total,
+    from (select ${countSql} as total,
         (select min(p.expire_at) from publication as p where p.type = ${type.slug} and p.expire_at > ${now}) as until) as counted
     left join page on true order by page.place`.execute(platform.db);
   const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));

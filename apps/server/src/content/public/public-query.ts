@@ -10,7 +10,7 @@ export function keepsArchived({ lifecycle }: ContentType): boolean {
 }
 
 /** Parameters that the public may send, without filters on staff-only fields. */
-const parameters = memoizeByType(
+const publicParameters = memoizeByType(
   (type): ReadonlySet<string> =>
     new Set([
       ...['stage', 'page', 'per_page', 'cursor', 'sort', 'search'],
@@ -43,12 +43,12 @@ export function publicSort(
   query: ListQuery,
 ): string {
   const faults: Fault[] = Object.keys(body)
-    .filter((name) => !parameters(type).has(name))
+    .filter((name) => !publicParameters(type).has(name))
     .map((name) => ({ path: `/${name}`, message: 'No se reconoce este parámetro.' }));
   const sort = typeof query['sort'] === 'string' ? query['sort'] : '-updated_at';
-  const open = sortKeys(type).has(sort.replace(/^-/, ''));
-  if (!open && body['sort'] !== undefined)
+  const isPublic = sortKeys(type).has(sort.replace(/^-/, ''));
+  if (!isPublic && body['sort'] !== undefined)
     faults.push({ path: '/sort', message: 'No se puede ordenar por ese campo.' });
   if (faults.length > 0) throw invalidInput(faults);
-  return open ? sort : '-updated_at';
+  return isPublic ? sort : '-updated_at';
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
 import { isId } from '../shared/load.ts';
-import { isNamed } from '../shared/named.ts';
+import { hasIdOrSlug } from '../shared/named.ts';
 import { withoutIndex } from '../shared/source.ts';
 import { successorsOf } from '../shared/successors.ts';
 
@@ -30,7 +30,7 @@ export async function readPublic(
   const now = platform.clock.now();
   const { rows } = await sql<Row>`
     select body, etag, expire_at from publication
-    where ${isNamed(type, idOrSlug)} and (expire_at is null or expire_at > ${now})
+    where ${hasIdOrSlug(type, idOrSlug)} and (expire_at is null or expire_at > ${now})
       ${institution === undefined ? sql`` : sql`and institution_id = ${institution}`}
     order by institution_id limit 1`.execute(platform.db);
   const [row] = rows;
@@ -41,7 +41,7 @@ export async function readPublic(
   });
 }
 
-interface Present {
+interface RedirectTarget {
   readonly slug: string | null;
   readonly entry_id: string;
   readonly institution_id: string | null;
@@ -59,14 +59,14 @@ async function redirectFrom(
 ): Promise<Answer<Entry>> {
   const { db, clock } = platform;
   const successor = isId(idOrSlug) ? (await successorsOf(db, [idOrSlug])).get(idOrSlug) : undefined;
-  const ofInstitution = (column: string): RawBuilder<unknown> =>
+  const institutionCondition = (column: string): RawBuilder<unknown> =>
     institution === undefined ? sql`` : sql`and ${sql.ref(column)} = ${institution}`;
-  const foundSql = successor
-    ? sql`from publication p where ${withoutIndex(sql`p.type = ${type.slug}`)} and p.entry_id = ${successor}::uuid ${ofInstitution('p.institution_id')}`
+  const sourceSql = successor
+    ? sql`from publication p where ${withoutIndex(sql`p.type = ${type.slug}`)} and p.entry_id = ${successor}::uuid ${institutionCondition('p.institution_id')}`
     : sql`from slug_redirect r join publication p on p.entry_id = r.entry_id
-        where r.type = ${type.slug} and r.slug = ${idOrSlug} ${ofInstitution('r.institution_id')}`;
-  const { rows } = await sql<Present>`
-    select p.slug, p.entry_id, p.institution_id ${foundSql} and (p.expire_at is null or p.expire_at > ${clock.now()})
+        where r.type = ${type.slug} and r.slug = ${idOrSlug} ${institutionCondition('r.institution_id')}`;
+  const { rows } = await sql<RedirectTarget>`
+    select p.slug, p.entry_id, p.institution_id ${sourceSql} and (p.expire_at is null or p.expire_at > ${clock.now()})
     order by p.institution_id limit 1`.execute(db);
   const [target] = rows;
   if (target === undefined) throw notFound();

@@ -12,7 +12,9 @@ interface Page {
 }
 
 /** Reads the categories whose slug is now a reserved word. */
-async function reservedCategories({ db }: Platform): Promise<{ id: string; type: string; slug: string }[]> {
+async function findReservedCategories({
+  db,
+}: Platform): Promise<{ id: string; type: string; slug: string }[]> {
   const rows = await db
     .selectFrom('entry')
     .select(['id', 'type', 'slug'])
@@ -29,7 +31,7 @@ async function reservedCategories({ db }: Platform): Promise<{ id: string; type:
 }
 
 /** Returns groups of published pages that have the same public address. */
-async function sharingPages({ db }: Platform): Promise<Page[][]> {
+async function findPagesSharingAddress({ db }: Platform): Promise<Page[][]> {
   const { rows } = await sql<Page>`
     with shared as (select type, category_id, slug from publication group by type, category_id, slug having count(*) > 1)
     select p.entry_id as id, p.type, p.name, p.institution_id, p.slug, p.data from publication p
@@ -51,9 +53,9 @@ async function sharingPages({ db }: Platform): Promise<Page[][]> {
  * allowed both; staff must correct them by hand.
  */
 export async function reportAddresses(platform: Platform): Promise<void> {
-  for (const category of await reservedCategories(platform))
+  for (const category of await findReservedCategories(platform))
     platform.log.warn(category, 'a category has a reserved word in its address: change its slug');
-  for (const pages of await sharingPages(platform))
+  for (const pages of await findPagesSharingAddress(platform))
     platform.log.warn(
       { pages: pages.map(({ id, name, institution_id, slug }) => ({ id, name, institution_id, slug })) },
       'published pages share a public address: change the slug of all but one',

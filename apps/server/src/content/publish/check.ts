@@ -1,15 +1,15 @@
 import type { PublishingCheck } from '@vitrina/contract';
 import { type Fault, Problem } from '../../errors.ts';
-import type { Work } from '../write/work.ts';
+import type { EntryContext } from '../write/entry-context.ts';
 import { commitEntry } from './commit.ts';
 
 /**
  * Checks the draft of an entry as `commitEntry` does, without publishing it. The advice is known once the draft has no
  * faults. That another person must publish the draft is no fault. Throws 404.
  */
-export async function checkPublication(work: Work, id: string): Promise<PublishingCheck> {
+export async function checkPublication(ctx: EntryContext, id: string): Promise<PublishingCheck> {
   try {
-    await commitEntry({ ...work, isDryRun: true }, id, null);
+    await commitEntry({ ...ctx, isDryRun: true }, id, null);
     return { faults: [], advice: [] };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -9,12 +9,16 @@ export async function conditionHoldsFor(
   { identity, data }: Draft,
 ): Promise<boolean> {
   if (condition === undefined) return false;
-  const through = condition.of === undefined ? undefined : data[condition.field];
-  const related = await readRelated(db, typeof through === 'string' ? [through] : []);
+  const referencedId = condition.of === undefined ? undefined : data[condition.field];
+  const related = await readRelated(db, typeof referencedId === 'string' ? [referencedId] : []);
   return conditionHolds(condition, { ...identity, ...data }, related);
 }
 
 /** True if a version competes for the only place on the site that `sole` gives to a group of records. */
-export async function competes(db: Queryable, { when }: SoleRule, version: Draft | null): Promise<boolean> {
+export async function isCompeting(
+  db: Queryable,
+  { when }: SoleRule,
+  version: Draft | null,
+): Promise<boolean> {
   return version !== null && (when === undefined || (await conditionHoldsFor(db, when, version)));
 }

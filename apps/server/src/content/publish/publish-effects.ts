@@ -1,17 +1,17 @@
 import type { ContentType, Draft, Issue, SoleRule } from '@vitrina/model';
 import { type KnownRelated, relatedOf } from '../shared/related.ts';
-import { replacedIn } from '../shared/successors.ts';
-import { sameDraft } from '../shared/versions.ts';
-import { type Change, type NewVersion, type Step, savedOnSite } from '../write/change.ts';
+import { replacedIdIn } from '../shared/successors.ts';
+import { isSameDraft } from '../shared/versions.ts';
+import { type Change, type NewVersion, type Step, siteVersionOfSave } from '../write/change.ts';
+import type { EntryContext } from '../write/entry-context.ts';
 import { readRecord, type StoredRecord } from '../write/steps/record.ts';
-import type { Work } from '../write/work.ts';
-import { addressHolder, addressIssue } from './address-conflict.ts';
-import { archived, publishedVersionToKeep } from './archiving.ts';
-import { competes } from './conditions.ts';
-import { type Grouped, othersOnSite } from './same-group.ts';
+import { addressIssue, findTakenAddress } from './address-conflict.ts';
+import { archiveChange, publishedVersionToKeep } from './archiving.ts';
+import { isCompeting } from './conditions.ts';
+import { findOthersOnSite, type GroupedVersion } from './same-group.ts';
 
 /** Version about to be published. */
-export interface Candidate extends Grouped {
+export interface Candidate extends GroupedVersion {
   readonly related: ReadonlyMap<string, KnownRelated>;
   /**
    * Author of the version: when the schedule publishes it, changes to other records are saved in the name of the
@@ -37,14 +37,16 @@ export function affectsOthers({ sole, maxPublished, lifecycle }: ContentType): b
  * Computes the effects of publishing on other records by `sole`, `maxPublished` and `replaces`. Runs in the writing
  * transaction, which locks the group and the other records until it ends.
  */
-export async function publishEffects(work: Work, candidate: Candidate): Promise<PublishEffects> {
-  const { type } = work;
+export async function publishEffects(ctx: EntryContext, candidate: Candidate): Promise<PublishEffects> {
+  const { type } = ctx;
   if (!affectsOthers(type)) return { issues: [], steps: [], related: candidate.related };
-  const displacement = type.sole ? await displace(work, candidate, type.sole) : { issues: [], steps: [] };
-  const limit = type.maxPublished ? await limitIssues(work, candidate, type.maxPublished) : [];
-  const replacement = await replace(work, candidate);
+  const displacement = type.sole
+    ? await displacementEffects(ctx, candidate, type.sole)
+    : { issues: [], steps: [] };
+  const limitFaults = type.maxPublished ? await limitIssues(ctx, candidate, type.maxPublished) : [];
+  const replacement = await replacementEffects(ctx, candidate);
   return {
-    issues: [...displacement.issues, ...limit, ...replacement.issues],
+    issues: [...displacement.issues, ...limitFaults, ...replacement.issues],
     steps: [...displacement.steps, ...replacement.steps],
     related: replacement.related,
   };
@@ -52,40 +54,40 @@ export async function publishEffects(work: Work, candidate: Candidate): Promise<
 
 /** Returns an issue if the site already has the maximum number of other records that the type allows. */
 async function limitIssues(
-  work: Work,
+  ctx: EntryContext,
   candidate: Candidate,
   { scopeFields, count }: NonNullable<ContentType['maxPublished']>,
 ): Promise<Issue[]> {
-  const published = await othersOnSite(work, candidate, scopeFields);
-  if (published.length < count) return [];
-  const { labels } = work.type;
+  const publishedIds = await findOthersOnSite(ctx, candidate, scopeFields);
+  if (publishedIds.length < count) return [];
+  const { labels } = ctx.type;
   const [suffix, key] = labels.feminine ? ['a', 'esta'] : ['o', 'este'];
-  const message = `Ya hay ${published.length} ${labels.plural} publicad${suffix}s aquí y caben ${count}: retire un${labels.feminine ? 'a' : 'o'} antes de publicar ${key}.`;
+  const message = `Ya hay ${publishedIds.length} ${labels.plural} publicad${suffix}s aquí y caben ${count}: retire un${labels.feminine ? 'a' : 'o'} antes de publicar ${key}.`;
   return [{ path: `/${scopeFields.at(-1) ?? ''}`, message }];
 }
 
 /** Withdraws, or switches off, the published records that the candidate displaces. */
-async function displace(
-  work: Work,
+async function displacementEffects(
+  ctx: EntryContext,
   candidate: Candidate,
   sole: SoleRule,
 ): Promise<Pick<PublishEffects, 'issues' | 'steps'>> {
-  const { db } = work;
+  const { db } = ctx;
   const { onReplace } = sole;
   const [issues, steps]: [Issue[], Step[]] = [[], []];
-  if (onReplace === 'never' || !(await competes(db, sole, candidate.draft))) return { issues, steps };
-  for (const id of await othersOnSite(work, candidate, sole.scopeFields)) {
-    const rival = await readRecord(work, id, { lock: true });
-    const { published } = rival;
-    if (published === null || !(await competes(db, sole, published))) continue;
+  if (onReplace === 'never' || !(await isCompeting(db, sole, candidate.draft))) return { issues, steps };
+  for (const id of await findOthersOnSite(ctx, candidate, sole.scopeFields)) {
+    const displacedRecord = await readRecord(ctx, id, { lock: true });
+    const { publishedDraft } = displacedRecord;
+    if (publishedDraft === null || !(await isCompeting(db, sole, publishedDraft))) continue;
     if (onReplace === 'unpublished') {
-      steps.push(async () => withdrawRival(rival, candidate));
+      steps.push(async () => withdrawDisplaced(displacedRecord, candidate));
       continue;
     }
     const { clearedSwitch } = onReplace;
-    const holder = await addressHolder(work, id, withoutSwitch(published, clearedSwitch));
-    if (holder) issues.push(addressIssue(clearedSwitch, rival.row.name, holder));
-    steps.push((writing) => switchedOff(writing, rival, clearedSwitch, candidate));
+    const takenAddress = await findTakenAddress(ctx, id, withoutSwitch(publishedDraft, clearedSwitch));
+    if (takenAddress) issues.push(addressIssue(clearedSwitch, displacedRecord.row.name, takenAddress));
+    steps.push((writeCtx) => switchOffDisplaced(writeCtx, displacedRecord, clearedSwitch, candidate));
   }
   return { issues, steps };
 }
@@ -96,11 +98,11 @@ const withoutSwitch = (version: Draft, field: string): Draft => ({
 });
 
 /** Withdraws the displaced record; its scheduled version stays scheduled. */
-function withdrawRival(rival: StoredRecord, candidate: Candidate): Change {
-  const { row } = rival;
+function withdrawDisplaced(displacedRecord: StoredRecord, candidate: Candidate): Change {
+  const { row } = displacedRecord;
   return {
     id: row.id,
-    record: rival,
+    record: displacedRecord,
     site: null,
     status: row.scheduled_revision === null ? 'unpublished' : 'pending',
     audit: {
@@ -114,9 +116,9 @@ function withdrawRival(rival: StoredRecord, candidate: Candidate): Change {
  * Returns the change that switches off the displaced record in its publication and in its draft, which may have other
  * unpublished changes.
  */
-async function switchedOff(
-  work: Work,
-  rival: StoredRecord,
+async function switchOffDisplaced(
+  ctx: EntryContext,
+  displacedRecord: StoredRecord,
   field: string,
   { id, author }: Candidate,
 ): Promise<Change> {
@@ -126,18 +128,23 @@ async function switchedOff(
     author,
     rules: 'none',
   });
-  const version = off(rival.published ?? rival.draft);
-  const draftStep: Step = async (writing) => {
-    const record = await readRecord(writing, rival.row.id);
-    const next = off(rival.draft);
-    if (sameDraft(work.type, record.draft, next.draft)) return null;
-    return { id: rival.row.id, record, version: next, audit: null };
+  const version = off(displacedRecord.publishedDraft ?? displacedRecord.draft);
+  const draftStep: Step = async (writeCtx) => {
+    const record = await readRecord(writeCtx, displacedRecord.row.id);
+    const nextDraft = off(displacedRecord.draft);
+    if (isSameDraft(ctx.type, record.draft, nextDraft.draft)) return null;
+    return { id: displacedRecord.row.id, record, version: nextDraft, audit: null };
   };
   return {
-    id: rival.row.id,
-    record: rival,
+    id: displacedRecord.row.id,
+    record: displacedRecord,
     version,
-    site: savedOnSite(work, { record: rival }, version.draft, await relatedOf(work, version.draft)),
+    site: siteVersionOfSave(
+      ctx,
+      { record: displacedRecord },
+      version.draft,
+      await relatedOf(ctx, version.draft),
+    ),
     audit: { action: 'saved', details: { changed: [field], displaced_by: id } },
     effects: [draftStep],
   };
@@ -147,30 +154,33 @@ async function switchedOff(
  * Archives the record that the candidate replaces. Its address redirects to the candidate unless the record stays
  * readable.
  */
-async function replace(work: Work, { id, draft, related }: Candidate): Promise<PublishEffects> {
+async function replacementEffects(
+  ctx: EntryContext,
+  { id, draft, related }: Candidate,
+): Promise<PublishEffects> {
   const effects = { issues: [], steps: [], related };
-  const old = replacedIn(work.type, draft.data);
+  const old = replacedIdIn(ctx.type, draft.data);
   if (old === null) return effects;
   if (old === id) {
-    const path = `/${work.type.lifecycle?.replaces ?? ''}`;
+    const path = `/${ctx.type.lifecycle?.replaces ?? ''}`;
     return { ...effects, issues: [{ path, message: 'Un registro no puede sustituirse a sí mismo.' }] };
   }
-  const existing = related.get(old);
-  if (!existing || existing.deleted) return effects;
-  const record = await readRecord(work, old, { lock: true, related: true });
-  const { row, live, lastSlug } = record;
+  const replacedRecord = related.get(old);
+  if (!replacedRecord || replacedRecord.deleted) return effects;
+  const record = await readRecord(ctx, old, { lock: true, related: true });
+  const { row, liveVersion, lastSlug } = record;
   if (row.status === 'historic') return effects;
-  const version = await publishedVersionToKeep(work, record);
-  const slug = live?.slug ?? lastSlug;
+  const version = await publishedVersionToKeep(ctx, record);
+  const slug = liveVersion?.slug ?? lastSlug;
   // Read inside the step, because the archived record may show the record that replaces it.
-  const step: Step = async (writing) => ({
+  const step: Step = async (writeCtx) => ({
     id: row.id,
     record,
-    ...(await archived(writing, record, version, { replaced_by: id })),
+    ...(await archiveChange(writeCtx, record, version, { replaced_by: id })),
     ...(version === null && slug !== null ? { successor: { id, slug } } : {}),
   });
-  const afterwards = { ...existing, status: 'historic' as const, onSite: version !== null };
-  return { issues: [], steps: [step], related: new Map(related).set(old, afterwards) };
+  const archivedRecord = { ...replacedRecord, status: 'historic' as const, onSite: version !== null };
+  return { issues: [], steps: [step], related: new Map(related).set(old, archivedRecord) };
 }
 
 /** Returns the context of the publishing check without the replaced record, which may be off the site. */
@@ -179,7 +189,9 @@ export function withoutReplaced(
   { data }: Draft,
   related: ReadonlyMap<string, KnownRelated>,
 ): ReadonlyMap<string, KnownRelated> {
-  const old = replacedIn(type, data);
-  const existing = old === null ? undefined : related.get(old);
-  return existing ? new Map(related).set(existing.id, { ...existing, status: 'published' }) : related;
+  const old = replacedIdIn(type, data);
+  const replacedRecord = old === null ? undefined : related.get(old);
+  return replacedRecord
+    ? new Map(related).set(replacedRecord.id, { ...replacedRecord, status: 'published' })
+    : related;
 }

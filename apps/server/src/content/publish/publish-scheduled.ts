@@ -2,44 +2,45 @@ import type { EntryRow } from '../shared/load.ts';
 import { relatedOf } from '../shared/related.ts';
 import type { RecordChange } from '../write/change.ts';
 import { changeRecord } from '../write/change-record.ts';
+import type { EntryContext } from '../write/entry-context.ts';
 import { publishingIssues, readPublishContext, splitIssues } from '../write/steps/publishing-checks.ts';
-import { type StoredRecord, savedAt } from '../write/steps/record.ts';
-import type { Work } from '../write/work.ts';
-import { addressHolder } from './address-conflict.ts';
+import { readSavedAt, type StoredRecord } from '../write/steps/record.ts';
+import { findTakenAddress } from './address-conflict.ts';
 import { isPast } from './archiving.ts';
-import { requiredOf } from './commit.ts';
+import { requirementOf } from './commit.ts';
 import { affectsOthers, type Candidate, publishEffects, withoutReplaced } from './publish-effects.ts';
-import { soleHolder, soleIssue } from './sole-record.ts';
+import { findConflictingRecord, soleIssue } from './sole-record.ts';
 
 /**
  * Publishes the scheduled version at its `publish_at`: the version that was committed, whatever was saved later.
  * Changes nothing if publication is not due. If the version can no longer be published, the schedule ends without a
  * retry, the published version stays and the record states the reason. Throws 404.
  */
-export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
-  const options = { related: true, inTransaction: affectsOthers(work.type) };
-  return changeRecord(work, id, options, async (record, reading) => {
-    const { row, scheduled } = record;
-    const now = work.platform.clock.now();
+export function publishScheduled(ctx: EntryContext, id: string): Promise<EntryRow> {
+  const options = { related: true, inTransaction: affectsOthers(ctx.type) };
+  return changeRecord(ctx, id, options, async (record, planCtx) => {
+    const { row, scheduledDraft } = record;
+    const now = ctx.platform.clock.now();
     const revision = row.scheduled_revision;
-    if (scheduled === null || revision === null || !isPast(scheduled.identity.publish_at, now)) return null;
-    if (isPast(scheduled.identity.expire_at, now)) return missSchedule(revision);
-    const related = await relatedOf(reading, scheduled);
-    const candidate = { id: row.id, draft: scheduled, related, author: row.updated_by };
-    const issues = await candidateIssues(reading, candidate);
-    const effects = issues.length > 0 ? null : await publishEffects(reading, candidate);
+    if (scheduledDraft === null || revision === null || !isPast(scheduledDraft.identity.publish_at, now))
+      return null;
+    if (isPast(scheduledDraft.identity.expire_at, now)) return missedSchedule(revision);
+    const related = await relatedOf(planCtx, scheduledDraft);
+    const candidate = { id: row.id, draft: scheduledDraft, related, author: row.updated_by };
+    const issues = await candidateIssues(planCtx, candidate);
+    const effects = issues.length > 0 ? null : await publishEffects(planCtx, candidate);
     if (effects === null || effects.issues.length > 0)
-      return endSchedule(work, record, revision, effects?.issues ?? issues);
+      return endSchedule(ctx, record, revision, effects?.issues ?? issues);
     return {
       site: {
         revision,
-        draft: row.revision === revision ? record.draft : scheduled,
-        savedAt: await savedAt(reading.db, row.id, revision),
+        draft: row.revision === revision ? record.draft : scheduledDraft,
+        savedAt: await readSavedAt(planCtx.db, row.id, revision),
         publishedAt: now,
         related: effects.related,
       },
       schedule: null,
-      requires: requiredOf(work, scheduled, related),
+      requirement: requirementOf(ctx, scheduledDraft, related),
       effects: effects.steps,
       audit: { action: 'published', details: { revision, scheduled: true } },
     };
@@ -51,23 +52,23 @@ export function publishScheduled(work: Work, id: string): Promise<EntryRow> {
  * scheduled the version has already decided about it.
  */
 async function candidateIssues(
-  work: Work,
+  ctx: EntryContext,
   candidate: Candidate,
 ): Promise<readonly { readonly path: string }[]> {
   const { id, draft, related } = candidate;
-  const context = await readPublishContext(work, draft, withoutReplaced(work.type, draft, related));
-  const { faults } = splitIssues(publishingIssues(work, id, draft, context));
-  const holder = await addressHolder(work, id, draft);
-  const rival = await soleHolder(work, candidate);
+  const context = await readPublishContext(ctx, draft, withoutReplaced(ctx.type, draft, related));
+  const { faults } = splitIssues(publishingIssues(ctx, id, draft, context));
+  const takenAddress = await findTakenAddress(ctx, id, draft);
+  const conflictingRecord = await findConflictingRecord(ctx, candidate);
   return [
     ...faults,
-    ...(holder ? [{ path: '/slug' }] : []),
-    ...(rival === null ? [] : [soleIssue(work.type, rival)]),
+    ...(takenAddress ? [{ path: '/slug' }] : []),
+    ...(conflictingRecord === null ? [] : [soleIssue(ctx.type, conflictingRecord)]),
   ];
 }
 
 /** Returns the change for a scheduled version that expired before it was published, because the service was down. */
-function missSchedule(revision: number): RecordChange {
+function missedSchedule(revision: number): RecordChange {
   return {
     site: null,
     schedule: null,
@@ -81,8 +82,8 @@ function missSchedule(revision: number): RecordChange {
  * stays.
  */
 function endSchedule(
-  { platform }: Work,
-  { row, published }: StoredRecord,
+  { platform }: EntryContext,
+  { row, publishedDraft }: StoredRecord,
   revision: number,
   issues: readonly { readonly path: string }[],
 ): RecordChange {
@@ -90,7 +91,7 @@ function endSchedule(
   platform.log.warn({ target: row.id, ...details }, 'scheduled version cannot be published');
   return {
     schedule: null,
-    status: published ? 'published' : 'unpublished',
+    status: publishedDraft ? 'published' : 'unpublished',
     audit: { action: 'publication_failed', details },
   };
 }

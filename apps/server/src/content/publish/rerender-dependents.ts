@@ -2,9 +2,9 @@ import { findContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { renderPublication } from '../public/public-document.ts';
-import { changeHappened, changeNotifications } from '../shared/changes.ts';
+import { changeNotifications, notifyOfChange } from '../shared/changes.ts';
 import { isAddressedByCategory, relatedOf } from '../shared/related.ts';
-import { replacementLine } from '../shared/successors.ts';
+import { readReplacementChain } from '../shared/successors.ts';
 import { versionOf } from '../shared/versions.ts';
 
 /**
@@ -20,7 +20,7 @@ const portionSize = 500;
  * address. Running it twice has no further effect.
  */
 export async function rerenderDependents(platform: Platform, id: string): Promise<void> {
-  const embeddedIds = await replacementLine(platform.db, id);
+  const embeddedIds = await readReplacementChain(platform.db, id);
   let lastId = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await platform.db
@@ -34,12 +34,12 @@ export async function rerenderDependents(platform: Platform, id: string): Promis
       .limit(portionSize)
       .execute();
     for (const { from_id } of rows) {
-      await rerender(platform, from_id);
+      await rerenderEntry(platform, from_id);
       if (await isAddressedBy(platform, from_id, id)) await rerenderDependents(platform, from_id);
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < portionSize) return;
-    lastId = last.from_id;
+    const lastRow = rows.at(-1);
+    if (!lastRow || rows.length < portionSize) return;
+    lastId = lastRow.from_id;
   }
 }
 
@@ -55,13 +55,14 @@ async function isAddressedBy({ db }: Platform, id: string, category: string): Pr
   return type !== undefined && isAddressedByCategory(type);
 }
 
-async function rerender(platform: Platform, id: string): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) if (await rerenderOnce(platform, id)) return;
+async function rerenderEntry(platform: Platform, id: string): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1)
+    if (await rerenderEntryOnce(platform, id)) return;
   throw new Error(`The public document of ${id} changed ${maxAttempts} times while it was rendered again.`);
 }
 
 /** Renders the document once; returns true if it is now current or no longer exists. */
-async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
+async function rerenderEntryOnce(platform: Platform, id: string): Promise<boolean> {
   const { db, bus } = platform;
   const publication = await db
     .selectFrom('publication as p')
@@ -100,6 +101,6 @@ async function rerenderOnce(platform: Platform, id: string): Promise<boolean> {
     db,
   );
   if (rows.length === 0) return false;
-  changeHappened(bus, type.slug, 'public');
+  notifyOfChange(bus, type.slug, 'public');
   return true;
 }

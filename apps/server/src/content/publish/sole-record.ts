@@ -1,33 +1,36 @@
 import { type ContentType, fieldsOf, type Issue } from '@vitrina/model';
 import { conflict, type Problem } from '../../errors.ts';
 import type { EntryRow } from '../shared/load.ts';
+import type { EntryContext } from '../write/entry-context.ts';
 import { readRecord } from '../write/steps/record.ts';
-import type { Work } from '../write/work.ts';
-import { competes } from './conditions.ts';
-import { type Grouped, othersOnSite, othersWaiting } from './same-group.ts';
+import { isCompeting } from './conditions.ts';
+import { findOthersOnSite, findOthersScheduled, type GroupedVersion } from './same-group.ts';
 
 /**
  * Returns the published or scheduled record that prevents the publication, because only one record of its group may
  * be on the site; null if there is none. Runs in the writing transaction, which locks the group until it ends.
  */
-export async function soleHolder(work: Work, version: Grouped): Promise<EntryRow | null> {
-  const { sole } = work.type;
+export async function findConflictingRecord(
+  ctx: EntryContext,
+  version: GroupedVersion,
+): Promise<EntryRow | null> {
+  const { sole } = ctx.type;
   if (sole?.onReplace !== 'never') return null;
-  if (!(await competes(work.db, sole, version.draft))) return null;
-  const onSite = await othersOnSite(work, version, sole.scopeFields);
-  for (const id of [...onSite, ...(await othersWaiting(work, version, sole.scopeFields))]) {
-    const { row, published, scheduled } = await readRecord(work, id);
-    if (await competes(work.db, sole, published ?? scheduled)) return row;
+  if (!(await isCompeting(ctx.db, sole, version.draft))) return null;
+  const onSite = await findOthersOnSite(ctx, version, sole.scopeFields);
+  for (const id of [...onSite, ...(await findOthersScheduled(ctx, version, sole.scopeFields))]) {
+    const { row, publishedDraft, scheduledDraft } = await readRecord(ctx, id);
+    if (await isCompeting(ctx.db, sole, publishedDraft ?? scheduledDraft)) return row;
   }
   return null;
 }
 
 /** Creates the 409 error that names the other record of the group that is published or scheduled. */
-export function soleConflict(type: ContentType, holder: EntryRow): Problem {
-  const fault = soleIssue(type, holder);
+export function soleConflict(type: ContentType, conflictingRecord: EntryRow): Problem {
+  const fault = soleIssue(type, conflictingRecord);
   return conflict('place_taken', fault.message, {
     errors: [fault],
-    holder: { id: holder.id, name: holder.name },
+    holder: { id: conflictingRecord.id, name: conflictingRecord.name },
   });
 }
 

@@ -3,10 +3,10 @@ import type { AuditAction, Status } from '@vitrina/model';
 import type { EntryRow } from '../shared/load.ts';
 import type { RecordChange } from '../write/change.ts';
 import { changeRecord } from '../write/change-record.ts';
+import type { EntryContext } from '../write/entry-context.ts';
 import { refuseIfUsed } from '../write/steps/in-use.ts';
 import type { StoredRecord } from '../write/steps/record.ts';
 import { requireState } from '../write/steps/state.ts';
-import type { Work } from '../write/work.ts';
 
 /** Extent of a withdrawal: the published version, the scheduled version, or both. */
 export interface Withdrawal {
@@ -21,27 +21,31 @@ export interface Withdrawal {
  * if the entry is off the site already. Throws 404, 409 `in_use` when entries on the site refer to it, unless
  * `force`.
  */
-export function unpublishEntry(work: Work, id: string, { target, force }: Withdrawal): Promise<EntryRow> {
-  return changeRecord(work, id, { lock: true }, async (record, locked) => {
-    requireState(work, 'unpublished');
-    const { row, live } = record;
+export function unpublishEntry(
+  ctx: EntryContext,
+  id: string,
+  { target, force }: Withdrawal,
+): Promise<EntryRow> {
+  return changeRecord(ctx, id, { lock: true }, async (record, planCtx) => {
+    requireState(ctx, 'unpublished');
+    const { row, liveVersion } = record;
     const isScheduled = row.scheduled_revision !== null;
     const extent = target ?? (isScheduled ? 'schedule' : 'site');
-    if (extent === 'schedule' || (extent === 'both' && live === null && isScheduled))
+    if (extent === 'schedule' || (extent === 'both' && liveVersion === null && isScheduled))
       return isScheduled ? cancelSchedule(record) : null;
-    if (extent === 'site' && isScheduled) return withdrawLive(locked, record, force);
-    return withdraw(locked, record, 'unpublished', 'unpublished', force);
+    if (extent === 'site' && isScheduled) return withdrawFromSite(planCtx, record, force);
+    return withdrawalChange(planCtx, record, 'unpublished', 'unpublished', force);
   });
 }
 
 /** Takes the published version of a locked record off the site and keeps its next version scheduled. */
-async function withdrawLive(
-  work: Work,
-  { row, live }: StoredRecord,
+async function withdrawFromSite(
+  ctx: EntryContext,
+  { row, liveVersion }: StoredRecord,
   force: boolean,
 ): Promise<RecordChange | null> {
-  if (live === null) return null;
-  if (!force) await refuseIfUsed(work, row.id, 'withdraw');
+  if (liveVersion === null) return null;
+  if (!force) await refuseIfUsed(ctx, row.id, 'withdraw');
   return {
     site: null,
     status: 'pending',
@@ -49,10 +53,10 @@ async function withdrawLive(
   };
 }
 
-function cancelSchedule({ row, published }: StoredRecord): RecordChange {
+function cancelSchedule({ row, publishedDraft }: StoredRecord): RecordChange {
   return {
     schedule: null,
-    status: published ? 'published' : 'unpublished',
+    status: publishedDraft ? 'published' : 'unpublished',
     audit: { action: 'unpublished', details: { cancelled_revision: row.scheduled_revision } },
   };
 }
@@ -62,17 +66,17 @@ function cancelSchedule({ row, published }: StoredRecord): RecordChange {
  * has that state. For the state No publicado (unpublished), also returns null if the record is Vencido (expired) or
  * waits for a review with nothing on the site.
  */
-export async function withdraw(
-  work: Work,
-  { row, live }: StoredRecord,
+export async function withdrawalChange(
+  ctx: EntryContext,
+  { row, liveVersion }: StoredRecord,
   status: Status,
   action: AuditAction,
   force: boolean,
 ): Promise<RecordChange | null> {
   // A record in review with nothing on the site: there is nothing to withdraw.
-  if (status === 'unpublished' && row.status === 'pending' && !live) return null;
+  if (status === 'unpublished' && row.status === 'pending' && !liveVersion) return null;
   if (row.status === status || (row.status === 'expired' && status === 'unpublished')) return null;
-  if (live && !force) await refuseIfUsed(work, row.id, 'withdraw');
-  const details = { from: row.status, ...(live ? { revision: row.published_revision } : {}) };
+  if (liveVersion && !force) await refuseIfUsed(ctx, row.id, 'withdraw');
+  const details = { from: row.status, ...(liveVersion ? { revision: row.published_revision } : {}) };
   return { site: null, schedule: null, status, audit: { action, details } };
 }

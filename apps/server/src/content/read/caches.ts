@@ -40,7 +40,8 @@ export class TypeCache<T> {
   constructor(bus: Bus) {
     this.#bus = bus;
     bus.subscribe(contentTopic, (type) => {
-      for (const changed of [type, ...typesReadingOthers, fileLibrary]) this.#cachesByType.delete(changed);
+      for (const changedType of [type, ...typesReadingOthers, fileLibrary])
+        this.#cachesByType.delete(changedType);
     });
     bus.subscribe(fileTopic, () => this.#cachesByType.delete(fileLibrary));
     bus.onListening(() => this.#cachesByType.clear());
@@ -52,14 +53,14 @@ export class TypeCache<T> {
    */
   get(type: string, key: string, load: () => Promise<T>): Promise<T> {
     if (!this.#bus.listening) return load();
-    const ofType =
+    const cacheOfType =
       this.#cachesByType.get(type) ?? new LRUCache<string, Promise<T>>({ max: 2_000, ttl: maxAgeMs });
-    this.#cachesByType.set(type, ofType);
-    const knownOfType = ofType.get(key);
-    if (knownOfType) return knownOfType;
+    this.#cachesByType.set(type, cacheOfType);
+    const cachedValue = cacheOfType.get(key);
+    if (cachedValue) return cachedValue;
     const loading = load();
-    ofType.set(key, loading);
-    loading.catch(() => ofType.delete(key));
+    cacheOfType.set(key, loading);
+    loading.catch(() => cacheOfType.delete(key));
     return loading;
   }
 }
@@ -70,7 +71,7 @@ export class IdCache<T extends object | string> {
   readonly #bus: Bus;
   readonly #load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>;
   /** Counter of changes: values whose load began before a change are not cached. */
-  #changes = 0;
+  #changeCount = 0;
 
   constructor(bus: Bus, load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>) {
     this.#bus = bus;
@@ -81,24 +82,24 @@ export class IdCache<T extends object | string> {
   /** Returns the values of these ids; ids that do not exist are absent. */
   async getMany(ids: Iterable<string>): Promise<Map<string, T>> {
     const matches = new Map<string, T>();
-    const missing = new Set<string>();
+    const missingIds = new Set<string>();
     for (const id of ids) {
       const cachedValue = this.#bus.listening ? this.#values.get(id) : undefined;
-      if (cachedValue === undefined) missing.add(id);
+      if (cachedValue === undefined) missingIds.add(id);
       else matches.set(id, cachedValue);
     }
-    if (missing.size === 0) return matches;
-    const changesAtStart = this.#changes;
-    for (const [id, value] of await this.#load([...missing])) {
+    if (missingIds.size === 0) return matches;
+    const changesAtStart = this.#changeCount;
+    for (const [id, value] of await this.#load([...missingIds])) {
       matches.set(id, value);
-      if (this.#bus.listening && changesAtStart === this.#changes) this.#values.set(id, value);
+      if (this.#bus.listening && changesAtStart === this.#changeCount) this.#values.set(id, value);
     }
     return matches;
   }
 
   /** Removes the outdated values from the cache. */
   forget(isOutdated: (value: T) => boolean): void {
-    this.#changes++;
+    this.#changeCount++;
     for (const [id, value] of this.#values.entries()) if (isOutdated(value)) this.#values.delete(id);
   }
 }
@@ -122,7 +123,7 @@ export type KnownEntry = Omit<RelatedEntry, 'on_site'> &
     /** Institutions of the record; null if it belongs to all. */
     readonly institutions: readonly string[] | null;
     /** Moment at which the record leaves or left the site; null if it stays without an end. */
-    readonly awayFrom: Date | null;
+    readonly offSiteFrom: Date | null;
   };
 
 async function readEntries(db: Db, ids: readonly string[]): Promise<Map<string, KnownEntry>> {
@@ -143,7 +144,7 @@ async function readEntries(db: Db, ids: readonly string[]): Promise<Map<string, 
         status: isInReview ? 'unpublished' : (status as RelatedEntry['status']),
         deleted: deleted_at !== null,
         institutions: institutionsOf(type ?? {}, { institution_id, data }),
-        awayFrom: live === null ? new Date(0) : ends,
+        offSiteFrom: live === null ? new Date(0) : ends,
         facts: factsIn(row.type, data),
         embedded: embeddedValues(type, data),
       };

@@ -12,10 +12,19 @@ import type { Access } from '../shared/scope.ts';
 import { all, column, field } from '../shared/source.ts';
 import { cachesOf, type EntryCounts } from './caches.ts';
 import { filterConditions, type ListQuery } from './filters.ts';
-import { calendarOf, existing, searchConditions, select, selectionKey, totalOf } from './selection.ts';
+import {
+  calendarOf,
+  existingConditions,
+  searchConditions,
+  selectEntries,
+  selectionKey,
+  totalOf,
+} from './selection.ts';
 
 /** SQL expressions of the value to count in a row, by filter operator. Only operators with few options have one. */
-const offering: Partial<Record<FilterOperator, (filter: ListFilter) => RawBuilder<unknown> | undefined>> = {
+const facetSqlByOperator: Partial<
+  Record<FilterOperator, (filter: ListFilter) => RawBuilder<unknown> | undefined>
+> = {
   'any-of': ({ key, isOwnField }) => (isOwnField ? field(key) : sql`to_jsonb(${column(key)})`),
   'yes-no': ({ key, isOwnField }) => {
     // This condition is computed row by row, so only its view counts it.
@@ -49,7 +58,9 @@ export async function countEntries(
   const key = selectionKey(person, query, calendar);
   const [counts, views] = await Promise.all([
     cachesOf(platform).counts.get(type.slug, key, () => countValues(access, query)),
-    Promise.all(viewQueries(type, calendar.today).map((view) => totalOf(platform, select(access, view)))),
+    Promise.all(
+      viewQueries(type, calendar.today).map((view) => totalOf(platform, selectEntries(access, view))),
+    ),
   ]);
   return { ...counts, views };
 }
@@ -64,14 +75,14 @@ async function countValues(access: Access, query: ListQuery): Promise<EntryCount
   const { platform, type } = access;
   const calendar = calendarOf(platform);
   const facets: Facet[] = [];
-  const always = [...existing(access), ...searchConditions(query)];
+  const commonConditions = [...existingConditions(access), ...searchConditions(query)];
   for (const filter of listFilters(type)) {
     const conditions = filterConditions(filter, query, calendar);
-    const value = offering[filter.operator]?.(filter);
-    if (value === undefined) always.push(...conditions);
+    const value = facetSqlByOperator[filter.operator]?.(filter);
+    if (value === undefined) commonConditions.push(...conditions);
     else facets.push({ key: filter.key, value, condition: conditions.length === 0 ? null : all(conditions) });
   }
-  const { rows } = await statementOf(facets, always).execute(platform.db);
+  const { rows } = await statementOf(facets, commonConditions).execute(platform.db);
   const filters: Record<string, Record<string, number>> = Object.fromEntries(
     facets.map(({ key }) => [key, {}]),
   );
@@ -86,37 +97,40 @@ async function countValues(access: Access, query: ListQuery): Promise<EntryCount
  * Builds the statement that counts in one scan: groups the rows by their values and the filters that they pass, and
  * sums the groups per facet.
  */
-function statementOf(facets: readonly Facet[], always: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
+function statementOf(
+  facets: readonly Facet[],
+  commonConditions: readonly RawBuilder<unknown>[],
+): RawBuilder<Row> {
   const valueAt = (index: number): RawBuilder<unknown> => sql.ref(`value_${index}`);
-  const passes = (index: number): RawBuilder<unknown> => sql.ref(`passes_${index}`);
-  const columns = facets.flatMap(({ value, condition }, index) => [
+  const passesRef = (index: number): RawBuilder<unknown> => sql.ref(`passes_${index}`);
+  const facetColumns = facets.flatMap(({ value, condition }, index) => [
     sql`${value} as ${valueAt(index)}`,
-    ...(condition === null ? [] : [sql`(${condition}) as ${passes(index)}`]),
+    ...(condition === null ? [] : [sql`(${condition}) as ${passesRef(index)}`]),
   ]);
   // The constant serves types whose filters offer no values.
-  const names = [
+  const groupColumns = [
     sql`one`,
     ...facets.flatMap(({ condition }, index) =>
-      condition === null ? [valueAt(index)] : [valueAt(index), passes(index)],
+      condition === null ? [valueAt(index)] : [valueAt(index), passesRef(index)],
     ),
   ];
-  const otherFilters = (exceptCount: number): RawBuilder<unknown> =>
+  const otherFilters = (exceptIndex: number): RawBuilder<unknown> =>
     all(
       facets.flatMap(({ condition }, index) =>
-        condition === null || index === exceptCount ? [] : [passes(index)],
+        condition === null || index === exceptIndex ? [] : [passesRef(index)],
       ),
     );
-  const parts = facets.map(
+  const facetQueries = facets.map(
     (_facet, index) => sql`
       select ${sql.lit(index)}::int as facet, chosen.value, sum(n)::bigint as count from grouped,
         jsonb_array_elements_text(case jsonb_typeof(${valueAt(index)}) when 'array' then ${valueAt(index)}
           else jsonb_build_array(${valueAt(index)}) end) as chosen
       where ${otherFilters(index)} group by 2`,
   );
-  const total = sql`select ${sql.lit(facets.length)}::int as facet, null::text as value,
+  const totalQuery = sql`select ${sql.lit(facets.length)}::int as facet, null::text as value,
     coalesce(sum(n), 0)::bigint as count from grouped where ${otherFilters(-1)}`;
   return sql<Row>`
-    with rows as (select ${sql.join([sql`1 as one`, ...columns])} from entry as t where ${all(always)}),
-    grouped as materialized (select count(*) as n, ${sql.join(names)} from rows group by ${sql.join(names)})
-    ${sql.join([...parts, total], sql` union all `)}`;
+    with rows as (select ${sql.join([sql`1 as one`, ...facetColumns])} from entry as t where ${all(commonConditions)}),
+    grouped as materialized (select count(*) as n, ${sql.join(groupColumns)} from rows group by ${sql.join(groupColumns)})
+    ${sql.join([...facetQueries, totalQuery], sql` union all `)}`;
 }

@@ -34,17 +34,17 @@ const nonEmptyTexts = (value: unknown): readonly string[] | null =>
   Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === 'string') : null;
 
 /** Returns the condition that the field has one of these texts. The index on `data` supports it. */
-function holdsOneOf(key: string, values: readonly string[]): Condition {
+function hasOneOfTexts(key: string, values: readonly string[]): Condition {
   const options = values.map((value) => `@ == ${JSON.stringify(value)}`).join(' || ');
   return sql`${column('data')} @? ${`$.${JSON.stringify(key)} ? (${options})`}::jsonpath`;
 }
 
-function pointsNowhere(key: string): Condition {
+function hasNoTarget(key: string): Condition {
   return sql`coalesce(${field(key)}, 'null'::jsonb) in ('null'::jsonb, '[]'::jsonb)`;
 }
 
 /** Returns the condition that the switch field is on. PostgreSQL can use the index on `data` for this condition. */
-function isOn(key: string): Condition {
+function isSwitchedOn(key: string): Condition {
   return sql`${column('data')} @> ${JSON.stringify({ [key]: true })}::jsonb`;
 }
 
@@ -52,7 +52,7 @@ function isOn(key: string): Condition {
  * Condition that the field is not empty: it has text beyond markup, or a text or number anywhere inside a group or
  * list. A switch inside a group does not count.
  */
-function present(key: string): Condition {
+function isPresent(key: string): Condition {
   const value = field(key);
   return sql`coalesce(case jsonb_typeof(${value})
     when 'string' then ${fieldText(key)} ~ '<img' or regexp_replace(${fieldText(key)}, '<[^<>]*>|&nbsp;', '', 'g') ~ '\\S'
@@ -63,17 +63,17 @@ function present(key: string): Condition {
  * Condition that the draft refers to a record that the public cannot read now. Checks all references of a row at
  * once: only trees may be published without their targets.
  */
-function leadsNowhere({ now }: Calendar): Condition {
+function hasBrokenTarget({ now }: Calendar): Condition {
   return sql`exists (select from entry_reference r where r.from_id = ${column('id')} and r.stage = 'draft' and r.kind = 'entry'
     and not exists (select from publication p where p.entry_id = r.to_id and (p.expire_at is null or p.expire_at > ${now})))`;
 }
 
 /** Returns the start and end of one limit of a date range: a day or minute in the bank's time zone, or a moment. */
-function spanOf(end: string): { readonly begins: Date; readonly ends: Date } {
-  if (isCalendarDay(end)) return { begins: startOfDay(end), ends: endOfDay(end) };
+function spanOf(end: string): { readonly startsAt: Date; readonly endsAt: Date } {
+  if (isCalendarDay(end)) return { startsAt: startOfDay(end), endsAt: endOfDay(end) };
   const [day = '', time = ''] = end.split('T');
-  const [begins, lengthMs] = isCivilMinute(end) ? [instantOf(day, time), 60_000] : [new Date(end), 1];
-  return { begins, ends: new Date(begins.getTime() + lengthMs) };
+  const [startsAt, lengthMs] = isCivilMinute(end) ? [instantOf(day, time), 60_000] : [new Date(end), 1];
+  return { startsAt, endsAt: new Date(startsAt.getTime() + lengthMs) };
 }
 
 /** Returns the conditions that a moment lies between two limits. Each limit is a moment, a minute or a whole day. */
@@ -83,8 +83,8 @@ export function momentConditions(
   to: string | null | undefined,
 ): Condition[] {
   return [
-    ...(from ? [sql`${moment} >= ${spanOf(from).begins}::timestamptz`] : []),
-    ...(to ? [sql`${moment} < ${spanOf(to).ends}::timestamptz`] : []),
+    ...(from ? [sql`${moment} >= ${spanOf(from).startsAt}::timestamptz`] : []),
+    ...(to ? [sql`${moment} < ${spanOf(to).endsAt}::timestamptz`] : []),
   ];
 }
 
@@ -97,10 +97,10 @@ function dayText(key: string, end: 'first' | 'last'): Condition {
   return sql`(case length(${text}) when 7 then ${text} || ${end === 'first' ? '-01' : '-31'} else ${text} end)`;
 }
 
-const presence: Compiler = ({ key }, query) => {
+const compilePresence: Compiler = ({ key }, query) => {
   const text = textOf(query[key]);
   if (text === null) return [];
-  return [text === 'present' ? present(key) : sql`not (${present(key)})`];
+  return [text === 'present' ? isPresent(key) : sql`not (${isPresent(key)})`];
 };
 
 /**
@@ -111,7 +111,7 @@ const compilers = {
   'any-of': ({ key, isOwnField }, query) => {
     const values = nonEmptyTexts(query[key]);
     if (values === null) return [];
-    return [isOwnField ? holdsOneOf(key, values) : isOneOf(column(key), values)];
+    return [isOwnField ? hasOneOfTexts(key, values) : isOneOf(column(key), values)];
   },
   related: ({ key }, query) => {
     const targets = nonEmptyTexts(query[key]);
@@ -119,21 +119,25 @@ const compilers = {
     const ids = targets.filter((id) => id !== 'none');
     return [
       any([
-        ...(ids.length > 0 ? [holdsOneOf(key, ids)] : []),
-        ...(ids.length < targets.length ? [pointsNowhere(key)] : []),
+        ...(ids.length > 0 ? [hasOneOfTexts(key, ids)] : []),
+        ...(ids.length < targets.length ? [hasNoTarget(key)] : []),
       ]),
     ];
   },
   'yes-no': ({ key, isOwnField }, query, calendar) => {
     const text = textOf(query[key]);
     if (text === null) return [];
-    const holds = isOwnField ? isOn(key) : key === brokenDestinations ? leadsNowhere(calendar) : column(key);
-    return [text === 'true' ? holds : sql`not (${holds})`];
+    const switchCondition = isOwnField
+      ? isSwitchedOn(key)
+      : key === brokenDestinations
+        ? hasBrokenTarget(calendar)
+        : column(key);
+    return [text === 'true' ? switchCondition : sql`not (${switchCondition})`];
   },
-  presence,
+  presence: compilePresence,
   upcoming: (filter, query, calendar) => {
     const { key } = filter;
-    if (query[key] !== 'upcoming') return presence(filter, query, calendar);
+    if (query[key] !== 'upcoming') return compilePresence(filter, query, calendar);
     const { today } = calendar;
     const days = JSON.stringify({ today, until: daysAfter(today, upcomingDays) });
     return [

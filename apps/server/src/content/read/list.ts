@@ -9,10 +9,10 @@ import { siteAddress } from '../shared/site-address.ts';
 import { all, column, entries, type Source } from '../shared/source.ts';
 import type { ListQuery } from './filters.ts';
 import { orderOf } from './order.ts';
-import { type Head, headColumns, withContent } from './page-rows.ts';
+import { columnsWithoutData, type RowWithoutData, withContent } from './page-rows.ts';
 import { presentRows } from './present.ts';
-import { type Selection, select, totalOf } from './selection.ts';
-import { type Cursor, cursorOf, isBehind, nextCursor } from './walk.ts';
+import { type Selection, selectEntries, totalOf } from './selection.ts';
+import { type Cursor, cursorOf, isAfterCursor, nextCursor } from './walk.ts';
 
 /** Metadata of a list response. */
 export interface Meta {
@@ -36,7 +36,7 @@ export interface Page {
 }
 
 /** Columns of an entry with the alias `t`. */
-export const columns = sql.raw(entryColumns.map((name) => `t.${name}`).join(', '));
+export const entryColumnsSql = sql.raw(entryColumns.map((name) => `t.${name}`).join(', '));
 
 /** Returns the page that the query requests. Throws if the schema has set no default for page, size or order. */
 export function pageOf(query: ListQuery): Page {
@@ -52,15 +52,15 @@ export function pageOf(query: ListQuery): Page {
  * always uses an index in creation order: the concatenation in its condition on the type excludes all other indexes.
  * Otherwise PostgreSQL, with outdated statistics, could choose a plan that sorts every row of the type.
  */
-export function partOf(type: ContentType, page: Page, source: Source) {
+export function pageClauses(type: ContentType, page: Page, source: Source) {
   const { sort, per_page, cursor } = page;
   if (cursor !== null) {
     const id = column(source.id);
-    const ofType = sql`(${column('type')} || '') = ${type.slug}`;
+    const typeCondition = sql`(${column('type')} || '') = ${type.slug}`;
     return {
       join: sql``,
       by: id,
-      where: all([ofType, ...isBehind(cursor, id)]),
+      where: all([typeCondition, ...isAfterCursor(cursor, id)]),
       limit: sql`limit ${per_page}`,
     };
   }
@@ -83,25 +83,28 @@ export function metaOf({ page, per_page }: Pick<Page, 'page' | 'per_page'>, tota
 }
 
 /** Reads the selected entries of one page, in order, and their total. */
-async function pageOfRows(
+async function readPageOfRows(
   platform: Platform,
   selection: Selection,
   page: Page,
 ): Promise<{ rows: EntryRow[]; total: number }> {
-  const { join, by, where, limit } = partOf(selection.type, page, entries);
-  const read = <T>(selected: RawBuilder<unknown>) =>
+  const { join, by, where, limit } = pageClauses(selection.type, page, entries);
+  const readPage = <T>(selectedColumns: RawBuilder<unknown>) =>
     sql<T>`
-      select ${selected}, ${openReview(selection.type, column('id'))} as open_review,
-        ${siteAddress(selection.type, column('id'))} as site_address from entry as t ${join} where ${all([where, selection.narrowing])}
+      select ${selectedColumns}, ${openReview(selection.type, column('id'))} as open_review,
+        ${siteAddress(selection.type, column('id'))} as site_address from entry as t ${join} where ${all([where, selection.filterSql])}
       order by ${by} ${limit}`.execute(platform.db);
-  const totalWith = async (count: number) =>
+  const totalForRows = async (count: number) =>
     page.cursor?.total ?? totalOfPage(platform, selection, page, count);
-  const { rows: heads } = await read<Head>(headColumns);
-  const [rows, total] = await Promise.all([withContent(platform.db, heads), totalWith(heads.length)]);
+  const { rows: rowsWithoutData } = await readPage<RowWithoutData>(columnsWithoutData);
+  const [rows, total] = await Promise.all([
+    withContent(platform.db, rowsWithoutData),
+    totalForRows(rowsWithoutData.length),
+  ]);
   if (rows !== null) return { rows, total };
   // A row was changed meanwhile. One statement reads all rows as they are at the same moment.
-  const { rows: whole } = await read<EntryRow>(columns);
-  return { rows: whole, total: await totalWith(whole.length) };
+  const { rows: wholeRows } = await readPage<EntryRow>(entryColumnsSql);
+  return { rows: wholeRows, total: await totalForRows(wholeRows.length) };
 }
 
 /**
@@ -116,8 +119,8 @@ async function totalOfPage(
 ): Promise<number> {
   const rowsBefore = (page - 1) * per_page;
   const isFirst = cursor === null ? rowsBefore === 0 : cursor.afterId === null;
-  const isKnown = rows < per_page && (isFirst || (cursor === null && rows > 0));
-  return isKnown ? rowsBefore + rows : totalOf(platform, selection);
+  const isTotalKnown = rows < per_page && (isFirst || (cursor === null && rows > 0));
+  return isTotalKnown ? rowsBefore + rows : totalOf(platform, selection);
 }
 
 /** A page of entries, and its metadata. */
@@ -128,19 +131,23 @@ export interface EntryPage {
 
 /** Lists the entries of the type that the person may see (`stage=staging`). */
 export function listEntries(access: Access, query: ListQuery): Promise<EntryPage> {
-  return listSelected(access, select(access, query), pageOf(query));
+  return listSelected(access, selectEntries(access, query), pageOf(query));
 }
 
 /**
  * Lists the deleted entries of the type (recycle bin), latest deletion first unless the query was sent with a `sort`.
  */
-export function listBin(access: Access, query: ListQuery, sorted: boolean): Promise<EntryPage> {
+export function listBin(access: Access, query: ListQuery, isSorted: boolean): Promise<EntryPage> {
   const page = pageOf(query);
-  return listSelected(access, select(access, query, true), sorted ? page : { ...page, sort: '-deleted_at' });
+  return listSelected(
+    access,
+    selectEntries(access, query, true),
+    isSorted ? page : { ...page, sort: '-deleted_at' },
+  );
 }
 
 async function listSelected(access: Access, selection: Selection, page: Page): Promise<EntryPage> {
-  const { rows, total } = await pageOfRows(access.platform, selection, page);
+  const { rows, total } = await readPageOfRows(access.platform, selection, page);
   const ids = rows.map(({ id }) => id);
   return { data: await presentRows(access, rows), meta: metaOfPage(page, total, ids) };
 }

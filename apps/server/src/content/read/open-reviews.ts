@@ -12,20 +12,20 @@ type NamePeople = (platform: Platform, ids: Iterable<string | null>) => Promise<
 /**
  * Returns the open reviews of these entries of the type, by entry id. Used for rows selected without `open_review`.
  */
-export async function openReviews(
+export async function readOpenReviews(
   platform: Platform,
   type: ContentType,
   rows: readonly Pick<EntryRow, 'id' | 'open_review'>[],
   namePeople: NamePeople,
 ): Promise<ReadonlyMap<string, PresentedReview>> {
   if (!type.drafts) return new Map();
-  const unread = rows.flatMap((row) => (row.open_review === undefined ? [row.id] : []));
+  const unreadIds = rows.flatMap((row) => (row.open_review === undefined ? [row.id] : []));
   const reviews = [
     ...rows.map(({ id, open_review }) => [id, open_review] as const),
-    ...(unread.length === 0 ? [] : await readReviews(platform, type, unread)),
+    ...(unreadIds.length === 0 ? [] : await readReviews(platform, type, unreadIds)),
   ].flatMap(([id, review]) => (review ? [[id, review] as const] : []));
   if (reviews.length === 0) return new Map();
-  const name = await namePeople(
+  const personName = await namePeople(
     platform,
     reviews.flatMap(([, { asked_by, reviewer_id }]) => [asked_by, reviewer_id]),
   );
@@ -34,10 +34,10 @@ export async function openReviews(
       id,
       {
         id: review.id,
-        asked_by: name(asked_by),
+        asked_by: personName(asked_by),
         asked_at: new Date(asked_at).toISOString(),
         comment: review.comment,
-        asked_of: reviewer_id === null ? role_name : name(reviewer_id).name,
+        asked_of: reviewer_id === null ? role_name : personName(reviewer_id).name,
         asked_role: reviewer_id === null && role_name !== null,
         revision: review.revision,
       },

@@ -24,7 +24,7 @@ export interface PresenceSignal {
 /** Signal that the record is still open. */
 const renewalSignal: PresenceSignal = { take_over: false, leave: false };
 
-type PresenceRow = Awaited<ReturnType<typeof openBy>>[number];
+type PresenceRow = Awaited<ReturnType<typeof readOpenSessions>>[number];
 
 /**
  * Records that the person has opened or closed the record, and returns the other sessions that have it open. The
@@ -37,26 +37,26 @@ export async function signalPresence(
   signal: PresenceSignal,
 ): Promise<Presence> {
   // A person who has just deleted the record closes it afterwards.
-  const { id: entryId, owned } = await requireEntry(platform.db, person, type, id, {
+  const { id: entryId, owned: isOwned } = await requireEntry(platform.db, person, type, id, {
     deleted: signal.leave ? 'any' : 'no',
   });
-  const writes = owned && may(person, 'update', type.resource);
-  if (signal.take_over && !(writes && person.kind === 'session')) throw notAllowed();
+  const mayWrite = isOwned && may(person, 'update', type.resource);
+  if (signal.take_over && !(mayWrite && person.kind === 'session')) throw notAllowed();
   const { presence, editorChanged } = await inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now();
     // Two sessions that open the record at the same moment must not both become the writer.
     await sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 0))`.execute(trx);
-    const ended = await endLeases(
+    const endedLeases = await endLeases(
       trx,
       entryId,
       new Date(now.getTime() - leaseMs),
       signal.leave ? person.sessionId : null,
     );
     if (person.kind === 'session' && !signal.leave)
-      await renewLease(trx, entryId, person, { writes, takeOver: signal.take_over, now });
+      await renewLease(trx, entryId, person, { mayWrite, takeOver: signal.take_over, now });
     return {
-      presence: describe(await openBy(trx, entryId), person),
-      editorChanged: signal.take_over || ended.some(({ editing }) => editing),
+      presence: describePresence(await readOpenSessions(trx, entryId), person),
+      editorChanged: signal.take_over || endedLeases.some(({ editing }) => editing),
     };
   });
   if (editorChanged) {
@@ -68,52 +68,56 @@ export async function signalPresence(
 
 /**
  * Signals that the record is open, and returns the sessions that have it open as soon as its editor is not the known
- * one, or when `until` is aborted. Throws like `signalPresence`.
+ * one, or when `abortSignal` is aborted. Throws like `signalPresence`.
  */
 export async function awaitEditor(
   access: Access,
   id: string,
-  known: KnownEditor,
-  until: AbortSignal,
+  knownEditor: KnownEditor,
+  abortSignal: AbortSignal,
 ): Promise<Presence> {
   const { platform, person } = access;
-  const change = Promise.withResolvers<void>();
+  const editorChange = Promise.withResolvers<void>();
   // A change between the signal and the wait must not be missed.
   const unsubscribe = platform.bus.subscribe(editorTopic, (entryId) => {
-    if (entryId === id.toLowerCase()) change.resolve();
+    if (entryId === id.toLowerCase()) editorChange.resolve();
   });
-  until.addEventListener('abort', () => change.resolve(), { once: true });
+  abortSignal.addEventListener('abort', () => editorChange.resolve(), { once: true });
   try {
     const presence = await signalPresence(access, id, renewalSignal);
-    const isKnown = presence.mine === known.mine && (presence.editor?.id ?? null) === known.editor;
-    if (!isKnown || until.aborted) return presence;
-    await change.promise;
+    const isEditorKnown =
+      presence.mine === knownEditor.mine && (presence.editor?.id ?? null) === knownEditor.editor;
+    if (!isEditorKnown || abortSignal.aborted) return presence;
+    await editorChange.promise;
   } finally {
     unsubscribe();
   }
-  const rows = await openBy(platform.db, id);
+  const rows = await readOpenSessions(platform.db, id);
   // A session that has closed the record meanwhile must not open it again.
   return rows.some(({ session_id }) => session_id === person.sessionId)
     ? signalPresence(access, id, renewalSignal)
-    : describe(rows, person);
+    : describePresence(rows, person);
 }
 
 /**
  * Deletes the sessions without a signal since the given moment, and the session that leaves. Returns the deleted rows.
  */
-function endLeases(trx: Trx, entryId: string, since: Date, leaving: string | null) {
+function endLeases(trx: Trx, entryId: string, since: Date, leavingSession: string | null) {
   return trx
     .deleteFrom('entry_presence')
     .where('entry_id', '=', entryId)
     .where((row) =>
-      row.or([row('seen_at', '<=', since), ...(leaving === null ? [] : [row('session_id', '=', leaving)])]),
+      row.or([
+        row('seen_at', '<=', since),
+        ...(leavingSession === null ? [] : [row('session_id', '=', leavingSession)]),
+      ]),
     )
     .returning('editing')
     .execute();
 }
 
 interface Renewal {
-  readonly writes: boolean;
+  readonly mayWrite: boolean;
   readonly takeOver: boolean;
   readonly now: Date;
 }
@@ -122,7 +126,7 @@ async function renewLease(
   trx: Trx,
   entryId: string,
   person: Person,
-  { writes, takeOver, now }: Renewal,
+  { mayWrite, takeOver, now }: Renewal,
 ): Promise<void> {
   const otherSessions = trx
     .updateTable('entry_presence')
@@ -136,7 +140,7 @@ async function renewLease(
     .where('session_id', '<>', person.sessionId)
     .where('editing', '=', true)
     .executeTakeFirst();
-  const editing = writes && writer === undefined;
+  const editing = mayWrite && writer === undefined;
   await trx
     .insertInto('entry_presence')
     .values({
@@ -152,7 +156,7 @@ async function renewLease(
 }
 
 /** Selects the sessions that have the record open, in the order in which they opened it. */
-function openBy(db: Queryable, entryId: string) {
+function readOpenSessions(db: Queryable, entryId: string) {
   return db
     .selectFrom('entry_presence')
     .innerJoin('staff', 'staff.id', 'entry_presence.staff_id')
@@ -163,7 +167,7 @@ function openBy(db: Queryable, entryId: string) {
     .execute();
 }
 
-function describe(rows: readonly PresenceRow[], person: Person): Presence {
+function describePresence(rows: readonly PresenceRow[], person: Person): Presence {
   const describePerson = ({ staff_id, name, opened_at }: PresenceRow) => ({
     id: staff_id,
     name,

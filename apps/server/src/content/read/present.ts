@@ -19,7 +19,7 @@ import { may, type Person, type Platform, sees } from '../../platform/context.ts
 import type { EntryRow } from '../shared/load.ts';
 import { type Access, ownsRecord } from '../shared/scope.ts';
 import { cachesOf, type KnownEntry } from './caches.ts';
-import { openReviews } from './open-reviews.ts';
+import { readOpenReviews } from './open-reviews.ts';
 
 type Can = Entry['can'];
 
@@ -44,23 +44,23 @@ const noPermissions: Can = {
   restore: false,
 };
 
-const withdrawable: readonly string[] = ['published', 'historic'];
+const withdrawableStatuses: readonly string[] = ['published', 'historic'];
 
-type State = Pick<EntryRow, 'institution_id' | 'status' | 'scheduled_revision' | 'deleted_at'>;
+type EntryState = Pick<EntryRow, 'institution_id' | 'status' | 'scheduled_revision' | 'deleted_at'>;
 
 /**
  * Returns the actions that the person may take in the current state of the entry; an archived entry must be reopened
  * (unpublished) first.
  */
-function canWith(grants: ReturnType<typeof grantsOf>, type: ContentType, row: State): Can {
+function permittedActions(grants: ReturnType<typeof grantsOf>, type: ContentType, row: EntryState): Can {
   if (row.deleted_at !== null) return { ...noPermissions, restore: grants.delete };
-  const closed = row.status === 'historic';
-  const publishes = grants.publish && type.drafts;
+  const isClosed = row.status === 'historic';
+  const mayPublish = grants.publish && type.drafts;
   return {
-    update: grants.update && !closed,
-    publish: publishes && !closed,
-    unpublish: publishes && (withdrawable.includes(row.status) || row.scheduled_revision !== null),
-    archive: publishes && !closed && type.states.includes('historic'),
+    update: grants.update && !isClosed,
+    publish: mayPublish && !isClosed,
+    unpublish: mayPublish && (withdrawableStatuses.includes(row.status) || row.scheduled_revision !== null),
+    archive: mayPublish && !isClosed && type.states.includes('historic'),
     duplicate: grants.create,
     delete: grants.delete,
     restore: false,
@@ -85,8 +85,8 @@ const relatedIdsByData = new WeakMap<object, readonly string[]>();
 
 /** Returns the ids of the entries to which the values refer, cached as long as the values object exists. */
 export function relatedIds(type: ContentType, data: Readonly<Record<string, unknown>>): readonly string[] {
-  const knownRelatedIdsByData = relatedIdsByData.get(data);
-  if (knownRelatedIdsByData) return knownRelatedIdsByData;
+  const cachedIds = relatedIdsByData.get(data);
+  if (cachedIds) return cachedIds;
   const ids = findRelatedIds(type, data);
   relatedIdsByData.set(data, ids);
   return ids;
@@ -102,7 +102,7 @@ type KnownEntries = ReadonlyMap<string, KnownEntry>;
  * Returns facts about those related entries that the person may see, since an entry may have moved to another
  * institution.
  */
-export async function relatedFor(
+export async function visibleRelated(
   platform: Platform,
   person: Person,
   ids: Iterable<string>,
@@ -118,32 +118,32 @@ export async function relatedFor(
 
 function pickRelated(
   ids: readonly string[],
-  existing: KnownEntries,
+  knownEntries: KnownEntries,
   now: Date,
 ): Record<string, RelatedEntry> {
-  const choice: Record<string, RelatedEntry> = {};
+  const visibleEntries: Record<string, RelatedEntry> = {};
   for (const id of ids) {
-    const entry = existing.get(id);
+    const entry = knownEntries.get(id);
     if (!entry) continue;
-    const { type, name, status, deleted, facts, awayFrom } = entry;
-    const on_site = awayFrom === null || awayFrom > now;
-    choice[id] = { id, type, name, status, deleted, on_site, facts };
+    const { type, name, status, deleted, facts, offSiteFrom } = entry;
+    const on_site = offSiteFrom === null || offSiteFrom > now;
+    visibleEntries[id] = { id, type, name, status, deleted, on_site, facts };
   }
-  return choice;
+  return visibleEntries;
 }
 
 const institutionParts = Object.fromEntries(
   Object.entries(institutionLabels).map(([id, name]) => [id, { id, slug: id, name }]),
 ) as Record<Institution, { id: Institution; slug: Institution; name: string }>;
 
-const instant = (at: Date | null): string | null => (at === null ? null : at.toISOString());
+const isoText = (at: Date | null): string | null => (at === null ? null : at.toISOString());
 
 /** Builds the part of an entry that all types share. */
-function base(
+function baseEntry(
   type: ContentType,
   row: EntryRow,
   can: Can,
-  existing: KnownEntries,
+  knownEntries: KnownEntries,
   { name, recycleBinMs }: { readonly name: (id: string) => PersonName; readonly recycleBinMs: number },
 ) {
   const institution = isInstitution(row.institution_id) ? row.institution_id : null;
@@ -153,7 +153,7 @@ function base(
     name: row.name,
     title: row.title,
     slug: row.slug,
-    category: categoryOf(row.data, existing),
+    category: categoryOf(row.data, knownEntries),
     category_id: row.category_id,
     institution: institution === null ? null : institutionParts[institution],
     institution_id: institution,
@@ -165,17 +165,17 @@ function base(
     published_revision: row.published_revision,
     scheduled_revision: row.scheduled_revision,
     // Releases before migration 068 that still run in parallel do not write the moment.
-    scheduled_at: row.scheduled_revision === null ? null : instant(row.scheduled_at ?? row.publish_at),
-    publish_at: instant(row.publish_at),
-    expire_at: instant(row.expire_at),
+    scheduled_at: row.scheduled_revision === null ? null : isoText(row.scheduled_at ?? row.publish_at),
+    publish_at: isoText(row.publish_at),
+    expire_at: isoText(row.expire_at),
     created_at: row.created_at.toISOString(),
     created_by: name(row.created_by),
     updated_at: row.updated_at.toISOString(),
     updated_by: name(row.updated_by),
     public_path: row.site_address ? publicPath(type, row.site_address) : null,
-    published_at: instant(row.published_at),
+    published_at: isoText(row.published_at),
     published_by: row.published_by === null ? null : name(row.published_by),
-    deleted_at: instant(row.deleted_at),
+    deleted_at: isoText(row.deleted_at),
     deleted_by: row.deleted_by === null ? null : name(row.deleted_by),
     purge_at: row.deleted_at && new Date(row.deleted_at.getTime() + recycleBinMs).toISOString(),
     can,
@@ -183,7 +183,7 @@ function base(
 }
 
 /** Returns an object with every field of the type as null, so that entries also list their empty fields. */
-const emptyOf = memoizeByType(
+const emptyFieldsOf = memoizeByType(
   (type): Readonly<Record<string, null>> =>
     Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null])),
 );
@@ -192,10 +192,10 @@ const emptyOf = memoizeByType(
  * Reduces the trees of a list row, which may be long, to their element types and to their targets that are off the
  * site.
  */
-function inOutline(type: ContentType, row: Entry): Entry {
-  const trees = Object.entries(fieldsOf(type)).filter(([, { kind }]) => kind === 'tree');
+function reduceToOutline(type: ContentType, row: Entry): Entry {
+  const treeFields = Object.entries(fieldsOf(type)).filter(([, { kind }]) => kind === 'tree');
   // Stored values have passed the schema of the field kind.
-  const outlines = trees.map(([key]) => [key, outlineOf((row[key] ?? []) as readonly TreeElement[])]);
+  const outlines = treeFields.map(([key]) => [key, outlineOf((row[key] ?? []) as readonly TreeElement[])]);
   const outline = { ...row, ...Object.fromEntries(outlines) };
   const shownIds = new Set(relatedIds(type, outline));
   const related = Object.entries(row.related).filter(
@@ -215,22 +215,22 @@ export async function presentEntries(
   const grants = grantsOf(person, type);
   const targetIds = rows.map((row) => relatedIds(type, row.data));
   const [related, name, reviews] = await Promise.all([
-    relatedFor(platform, person, targetIds.flat()),
+    visibleRelated(platform, person, targetIds.flat()),
     namePeople(
       platform,
       rows.flatMap((row) => [row.created_by, row.updated_by, row.published_by, row.deleted_by]),
     ),
-    openReviews(platform, type, rows, namePeople),
+    readOpenReviews(platform, type, rows, namePeople),
   ]);
-  const empty = emptyOf(type);
+  const emptyFields = emptyFieldsOf(type);
   const now = platform.clock.now();
   return rows.map((row, index) => {
-    const can = ownsRecord(person, type, row) ? canWith(grants, type, row) : noPermissions;
+    const can = ownsRecord(person, type, row) ? permittedActions(grants, type, row) : noPermissions;
     // The shared part last, so that no field of a type overrides it.
     return {
-      ...empty,
+      ...emptyFields,
       ...row.data,
-      ...base(type, row, can, related, { name, recycleBinMs: platform.config.recycleBinMs }),
+      ...baseEntry(type, row, can, related, { name, recycleBinMs: platform.config.recycleBinMs }),
       review: reviews.get(row.id) ?? null,
       related: pickRelated(targetIds[index] ?? [], related, now),
     };
@@ -241,7 +241,7 @@ export async function presentEntries(
 export async function presentRows(access: Access, rows: readonly EntryRow[]): Promise<Entry[]> {
   const { type } = access;
   const entries = await presentEntries(access, rows);
-  return hasTree(type) ? entries.map((entry) => inOutline(type, entry)) : entries;
+  return hasTree(type) ? entries.map((entry) => reduceToOutline(type, entry)) : entries;
 }
 
 /** Presents one entry to the person. */

@@ -7,7 +7,7 @@ import { requireEntry } from '../shared/load.ts';
 import type { Access } from '../shared/scope.ts';
 import { all, column, isOneOf, withoutIndex } from '../shared/source.ts';
 import { type Meta, metaOf } from './list.ts';
-import { relatedFor } from './present.ts';
+import { visibleRelated } from './present.ts';
 
 type EventRow = Pick<
   Selectable<Database['audit_event']>,
@@ -15,7 +15,7 @@ type EventRow = Pick<
 >;
 
 /** Changes of the public state by audit action. `kindOf` refines the changes of the schedule. */
-const kinds = {
+const kindsByAction = {
   published: 'published',
   scheduled: 'scheduled',
   publication_failed: 'publication_failed',
@@ -27,7 +27,7 @@ const kinds = {
 } as const satisfies Partial<Record<AuditAction, PublicChange['kind']>>;
 
 /** Audit actions that write a version. In types without drafts, they also publish it. */
-const writes = ['created', 'saved', 'duplicated', 'revision_restored'] satisfies AuditAction[];
+const writeActions = ['created', 'saved', 'duplicated', 'revision_restored'] satisfies AuditAction[];
 
 /**
  * Lists the changes of an entry's public content and of its schedule, newest first, from the audit trail. Leaves out
@@ -40,7 +40,11 @@ export async function listPublicChanges(
 ): Promise<{ data: PublicChange[]; meta: Meta }> {
   const { db } = platform;
   const { id } = await requireEntry(db, person, type, entryId);
-  const where = all([sql`t.target_id = ${id}::uuid`, withoutIndex(isPublicChange(type)), ownEvents(person)]);
+  const where = all([
+    sql`t.target_id = ${id}::uuid`,
+    withoutIndex(isPublicChange(type)),
+    isVisibleEvent(person),
+  ]);
   const [events, counts] = await Promise.all([
     sql<EventRow>`
       select t.id, t.at, t.actor_id, t.actor_name, t.action, t.details from audit_event as t where ${where}
@@ -60,12 +64,12 @@ export async function listPublicChanges(
  * one.
  */
 function isPublicChange({ drafts }: ContentType): RawBuilder<unknown> {
-  const wroteSql = isOneOf(column('action'), writes);
-  return sql`${isOneOf(column('action'), Object.keys(kinds))} or ${wroteSql} ${drafts ? sql`and t.details ? 'displaced_by'` : sql``}`;
+  const isWriteSql = isOneOf(column('action'), writeActions);
+  return sql`${isOneOf(column('action'), Object.keys(kindsByAction))} or ${isWriteSql} ${drafts ? sql`and t.details ? 'displaced_by'` : sql``}`;
 }
 
 /** Condition that the record belonged to an institution of the person, or to none, at the event. */
-function ownEvents({ institutions }: Person): RawBuilder<unknown> {
+function isVisibleEvent({ institutions }: Person): RawBuilder<unknown> {
   if (institutions === null) return sql`true`;
   return withoutIndex(
     sql`t.institution_id is null or ${isOneOf(column('institution_id'), [...institutions])}`,
@@ -78,14 +82,14 @@ async function presentChanges(
   rows: readonly EventRow[],
 ): Promise<PublicChange[]> {
   const causingIds = rows.map(({ details }) => textOf(details['displaced_by'] ?? details['replaced_by']));
-  const related = await relatedFor(
+  const related = await visibleRelated(
     platform,
     person,
     causingIds.filter((id) => id !== null),
   );
   return rows.map((row, index) => {
     const { details } = row;
-    const causing = related.get(causingIds[index] ?? '');
+    const causingEntry = related.get(causingIds[index] ?? '');
     const revision = details['cancelled_revision'] ?? details['revision'];
     return {
       id: row.id,
@@ -96,7 +100,7 @@ async function presentChanges(
       publish_at: textOf(details['publish_at']),
       stays_on_site: details['on_site'] === true,
       cause: causeOf(details),
-      caused_by: causing === undefined ? null : { id: causing.id, name: causing.name },
+      caused_by: causingEntry === undefined ? null : { id: causingEntry.id, name: causingEntry.name },
       fields: fieldsIn(details['faults']),
       reason: textOf(details['reason']),
     };
@@ -105,12 +109,12 @@ async function presentChanges(
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const isKind = (action: string): action is keyof typeof kinds => Object.hasOwn(kinds, action);
+const isKind = (action: string): action is keyof typeof kindsByAction => Object.hasOwn(kindsByAction, action);
 
 function kindOf({ action, details }: EventRow): PublicChange['kind'] {
   if (action === 'unpublished' && details['cancelled_revision'] !== undefined) return 'schedule_cancelled';
   if (action === 'unpublished' && details['from'] === 'historic') return 'reopened';
-  return isKind(action) ? kinds[action] : 'published';
+  return isKind(action) ? kindsByAction[action] : 'published';
 }
 
 function causeOf(details: EventRow['details']): PublicChange['cause'] {
@@ -124,8 +128,8 @@ function causeOf(details: EventRow['details']): PublicChange['cause'] {
 /** Returns the field names with which these JSON pointers of faults begin. */
 function fieldsIn(faults: unknown): string[] {
   if (!Array.isArray(faults)) return [];
-  const names = faults.flatMap((path: unknown) =>
+  const fieldNames = faults.flatMap((path: unknown) =>
     typeof path === 'string' ? [path.split('/')[1] ?? ''] : [],
   );
-  return [...new Set(names)].filter((name) => name !== '');
+  return [...new Set(fieldNames)].filter((name) => name !== '');
 }

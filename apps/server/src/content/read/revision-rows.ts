@@ -10,27 +10,31 @@ export type WholeVersion = Selectable<Database['entry_revision']>;
 /** Stored version without its content. */
 export type VersionRow = Omit<WholeVersion, 'entry_id' | 'identity' | 'data'>;
 
-const facts = sql`v.revision, v.kind, v.from_revision, v.created_at, v.created_by, v.published_at, v.published_by`;
+const versionColumns = sql`v.revision, v.kind, v.from_revision, v.created_at, v.created_by, v.published_at, v.published_by`;
 
 /**
  * Condition that the person may see a version (table alias `v` or `before`): at that time the record belonged to one
  * of their institutions. Reads the content only for shared types that name institutions, whose records are small.
  */
-function existsFor({ institutions }: Person, type: ContentType, alias: 'v' | 'before'): RawBuilder<boolean> {
+function isVisibleVersion(
+  { institutions }: Person,
+  type: ContentType,
+  alias: 'v' | 'before',
+): RawBuilder<boolean> {
   if (institutions === null) return sql`true`;
-  const ownSql = sql`${[...institutions]}::text[]`;
+  const institutionsSql = sql`${[...institutions]}::text[]`;
   const { serves } = type;
   if (hasInstitution(type))
-    return sql`coalesce(${sql.ref(`${alias}.identity`)} ->> 'institution_id' = any(${ownSql}), true)`;
+    return sql`coalesce(${sql.ref(`${alias}.identity`)} ->> 'institution_id' = any(${institutionsSql}), true)`;
   if (serves !== undefined && 'field' in serves)
-    return sql`coalesce(${sql.ref(`${alias}.data`)} -> ${sql.lit(serves.field)} ?| ${ownSql}, true)`;
+    return sql`coalesce(${sql.ref(`${alias}.data`)} -> ${sql.lit(serves.field)} ?| ${institutionsSql}, true)`;
   return sql`true`;
 }
 
 /** SQL list of the fields that a version changed; empty if the person may not see the previous version. */
-function changedFor(person: Person, type: ContentType): RawBuilder<string[]> {
+function changedFieldsSql(person: Person, type: ContentType): RawBuilder<string[]> {
   if (person.institutions === null) return sql`v.changed`;
-  return sql`case when (select ${existsFor(person, type, 'before')} from entry_revision as before
+  return sql`case when (select ${isVisibleVersion(person, type, 'before')} from entry_revision as before
       where before.entry_id = v.entry_id and before.revision < v.revision order by before.revision desc limit 1)
     then v.changed else '[]' end`;
 }
@@ -44,10 +48,10 @@ export async function readVersions(
   id: string,
   { page, per_page }: { readonly page: number; readonly per_page: number },
 ): Promise<{ rows: VersionRow[]; total: number }> {
-  const where = sql`v.entry_id = ${id}::uuid and ${existsFor(person, type, 'v')}`;
+  const where = sql`v.entry_id = ${id}::uuid and ${isVisibleVersion(person, type, 'v')}`;
   const [versions, counts] = await Promise.all([
     sql<VersionRow>`
-      select ${facts}, ${changedFor(person, type)} as changed from entry_revision as v where ${where}
+      select ${versionColumns}, ${changedFieldsSql(person, type)} as changed from entry_revision as v where ${where}
       order by v.revision desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
     sql<{ total: number }>`select count(*) as total from entry_revision as v where ${where}`.execute(db),
   ]);
@@ -61,8 +65,8 @@ export async function readVersion(
   revision: number,
 ): Promise<WholeVersion | undefined> {
   const { rows } = await sql<WholeVersion>`
-    select ${facts}, v.identity, v.data, ${changedFor(person, type)} as changed from entry_revision as v
-    where v.entry_id = ${id}::uuid and v.revision = ${revision}::int and ${existsFor(person, type, 'v')}`.execute(
+    select ${versionColumns}, v.identity, v.data, ${changedFieldsSql(person, type)} as changed from entry_revision as v
+    where v.entry_id = ${id}::uuid and v.revision = ${revision}::int and ${isVisibleVersion(person, type, 'v')}`.execute(
     db,
   );
   return rows[0];

@@ -5,7 +5,7 @@ import { requireEntry } from '../shared/load.ts';
 import type { Access } from '../shared/scope.ts';
 import { versionOf } from '../shared/versions.ts';
 import { type Meta, metaOf } from './list.ts';
-import { namePeople, relatedFor, relatedIds } from './present.ts';
+import { namePeople, relatedIds, visibleRelated } from './present.ts';
 import { readVersion, readVersions, type VersionRow, type WholeVersion } from './revision-rows.ts';
 
 /** Largest `int` value of PostgreSQL. */
@@ -13,27 +13,27 @@ const maxRevision = 2_147_483_647;
 
 /** Returns the body of a version, with identity and fields at one level, and null for empty fields. */
 function bodyOf(type: ContentType, version: WholeVersion): Record<string, unknown> {
-  const empty = Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null]));
-  return { ...empty, ...joinDraft(type, versionOf(type, version)) };
+  const emptyFields = Object.fromEntries(Object.keys(fieldsOf(type)).map((key) => [key, null]));
+  return { ...emptyFields, ...joinDraft(type, versionOf(type, version)) };
 }
 
-type Names = Awaited<ReturnType<typeof namePeople>>;
+type NameLookup = Awaited<ReturnType<typeof namePeople>>;
 
-function summaryOf(row: VersionRow, name: Names): RevisionSummary {
+function summaryOf(row: VersionRow, nameOf: NameLookup): RevisionSummary {
   return {
     revision: row.revision,
     // The column contains only kinds, because only the engine writes it.
     kind: row.kind as RevisionSummary['kind'],
     from_revision: row.from_revision,
     created_at: row.created_at.toISOString(),
-    created_by: name(row.created_by),
+    created_by: nameOf(row.created_by),
     published_at: row.published_at?.toISOString() ?? null,
-    published_by: row.published_by === null ? null : name(row.published_by),
+    published_by: row.published_by === null ? null : nameOf(row.published_by),
     changed: [...row.changed],
   };
 }
 
-const peopleOf = (rows: readonly VersionRow[]): (string | null)[] =>
+const staffIdsOf = (rows: readonly VersionRow[]): (string | null)[] =>
   rows.flatMap((row) => [row.created_by, row.published_by]);
 
 /**
@@ -48,7 +48,7 @@ export async function listRevisions(
   const { platform, person, type } = access;
   const { id } = await requireEntry(platform.db, person, type, entryId);
   const { rows, total } = await readVersions(access, id, page);
-  const name = await namePeople(platform, peopleOf(rows));
+  const name = await namePeople(platform, staffIdsOf(rows));
   return { data: rows.map((row) => summaryOf(row, name)), meta: metaOf(page, total) };
 }
 
@@ -59,8 +59,8 @@ export async function readRevision(access: Access, entryId: string, revision: nu
   const row = revision > maxRevision ? undefined : await readVersion(access, id, revision);
   if (row === undefined) throw notFound();
   const [name, related] = await Promise.all([
-    namePeople(platform, peopleOf([row])),
-    relatedFor(platform, person, relatedIds(type, row.data)),
+    namePeople(platform, staffIdsOf([row])),
+    visibleRelated(platform, person, relatedIds(type, row.data)),
   ]);
   return {
     ...summaryOf(row, name),

@@ -11,14 +11,16 @@ const maxTerms = 12;
  * the longer word implies them. Throws 400 for too many search terms.
  */
 export function searchTerms(search: string | undefined, foldText = fold): string[] {
-  const values = [
+  const allTerms = [
     ...new Set(
       foldText(search ?? '')
         .split(/\s+/)
         .filter((term) => term !== ''),
     ),
   ];
-  const terms = values.filter((term) => !values.some((longer) => longer !== term && longer.includes(term)));
+  const terms = allTerms.filter(
+    (term) => !allTerms.some((longerTerm) => longerTerm !== term && longerTerm.includes(term)),
+  );
   if (terms.length > maxTerms) throw invalidField('/search', `Busque con ${maxTerms} palabras como máximo.`);
   return terms;
 }
@@ -46,10 +48,11 @@ function containsTerm(term: string): RawBuilder<unknown> {
   const letters = [...term];
   // One letter has no trigrams: written as a pattern it would make the database read the whole index.
   if (letters.length === 1) return sql`strpos(${column('search')}, ${term}) > 0`;
-  if (letters.length === 2) return matches('search_pairs', letters.map((letter) => letter + letter).join(''));
-  return matches('search', term);
+  if (letters.length === 2)
+    return columnContains('search_pairs', letters.map((letter) => letter + letter).join(''));
+  return columnContains('search', term);
 }
 
-function matches(name: 'search' | 'search_pairs', text: string): RawBuilder<unknown> {
-  return sql`${column(name)} like ${`%${likeLiteral(text)}%`}`;
+function columnContains(columnName: 'search' | 'search_pairs', text: string): RawBuilder<unknown> {
+  return sql`${column(columnName)} like ${`%${likeLiteral(text)}%`}`;
 }

@@ -4,7 +4,7 @@ import { entries } from '../shared/source.ts';
 import type { ListQuery } from './filters.ts';
 import { pageOf } from './list.ts';
 import { orderOf } from './order.ts';
-import { select, totalOf } from './selection.ts';
+import { selectEntries, totalOf } from './selection.ts';
 
 const maxIds = 5_000;
 
@@ -17,7 +17,7 @@ export async function selectedIds(
   query: ListQuery,
 ): Promise<{ ids: string[]; revisions: number[]; total: number }> {
   const { platform, type } = access;
-  const selection = select(access, query);
+  const selection = selectEntries(access, query);
   const { join, by } = orderOf(type, pageOf(query).sort, entries);
   const { rows } = await sql<{ id: string; revision: number }>`
     select t.id, t.revision from entry as t ${join} where ${selection.where} order by ${by} limit ${maxIds}`.execute(

@@ -1,7 +1,7 @@
 import { type ContentType, dayOf } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Person, Platform } from '../../platform/context.ts';
-import { type Access, withinInstitutions } from '../shared/scope.ts';
+import { type Access, institutionConditions } from '../shared/scope.ts';
 import { all, column } from '../shared/source.ts';
 import { cachesOf } from './caches.ts';
 import { type Calendar, type ListQuery, queryConditions } from './filters.ts';
@@ -12,7 +12,7 @@ export interface Selection {
   readonly type: ContentType;
   readonly where: RawBuilder<unknown>;
   /** Condition of the selection, except the condition on the content type. */
-  readonly narrowing: RawBuilder<unknown>;
+  readonly filterSql: RawBuilder<unknown>;
   readonly key: string;
 }
 
@@ -23,16 +23,16 @@ export function calendarOf({ clock }: Platform): Calendar {
 }
 
 /** Conditions on the entries of the type that the person may see, drafts included. */
-export function existing({ person, type }: Pick<Access, 'person' | 'type'>): RawBuilder<unknown>[] {
-  return [isOfType(type), ...narrowedConditions(person, type, false)];
+export function existingConditions({ person, type }: Pick<Access, 'person' | 'type'>): RawBuilder<unknown>[] {
+  return [isOfType(type), ...visibilityConditions(person, type, false)];
 }
 
 const isOfType = ({ slug }: ContentType): RawBuilder<unknown> => sql`${column('type')} = ${slug}`;
 
-function narrowedConditions(person: Person, type: ContentType, bin: boolean): RawBuilder<unknown>[] {
+function visibilityConditions(person: Person, type: ContentType, bin: boolean): RawBuilder<unknown>[] {
   return [
     bin ? sql`${column('deleted_at')} is not null` : sql`${column('deleted_at')} is null`,
-    ...withinInstitutions(person.institutions, type),
+    ...institutionConditions(person.institutions, type),
   ];
 }
 
@@ -47,15 +47,15 @@ export function searchConditions(query: ListQuery): RawBuilder<unknown>[] {
  * Returns the selection of the entries that match the query of a list and that the person may see. Throws 400 for too
  * many search terms.
  */
-export function select({ platform, person, type }: Access, query: ListQuery, bin = false): Selection {
+export function selectEntries({ platform, person, type }: Access, query: ListQuery, bin = false): Selection {
   const calendar = calendarOf(platform);
-  const narrowing = all([
-    ...narrowedConditions(person, type, bin),
+  const filterSql = all([
+    ...visibilityConditions(person, type, bin),
     ...queryConditions(type, query, calendar),
     ...searchConditions(query),
   ]);
-  const where = all([isOfType(type), narrowing]);
-  return { type, where, narrowing, key: selectionKey(person, query, calendar, bin) };
+  const where = all([isOfType(type), filterSql]);
+  return { type, where, filterSql, key: selectionKey(person, query, calendar, bin) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Tree fields of the content types that have trees, by slug of the type. */
-const trees = new Map(
+const treeFieldsByType = new Map(
   contentTypes.flatMap((type) => {
     const fields = fieldsOfKind(type, 'tree');
     return fields.size === 0 ? [] : [[type.slug, fields] as const];
@@ -22,9 +22,9 @@ export async function treePathsOf(
   records: readonly { readonly id: string; readonly type: string }[],
   to: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[][]>> {
-  const holders = records.filter(({ type }) => trees.has(type)).slice(0, maxRecords);
-  if (holders.length === 0) return new Map();
-  const ids = holders.map(({ id }) => id);
+  const recordsWithTrees = records.filter(({ type }) => treeFieldsByType.has(type)).slice(0, maxRecords);
+  if (recordsWithTrees.length === 0) return new Map();
+  const ids = recordsWithTrees.map(({ id }) => id);
   const { rows } = await sql<{
     readonly id: string;
     readonly type: string;
@@ -41,12 +41,12 @@ export async function treePathsOf(
   return new Map(
     rows.map(({ id, type, data, paths, names }) => {
       const targets = new Map(Object.entries(names).map(([key, name]) => [key, { name }]));
-      const matches = (paths ?? []).flatMap((path) => {
+      const matchingPaths = (paths ?? []).flatMap((path) => {
         const [, key = '', ...rest] = path.split('/');
-        const field = trees.get(type)?.get(key);
+        const field = treeFieldsByType.get(type)?.get(key);
         return field ? [namesAlongPath(field, data[key], `/${rest.join('/')}`, targets)] : [];
       });
-      return [id, matches];
+      return [id, matchingPaths];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { Referrer } from '@vitrina/contract';
 import { sql } from 'kysely';
 import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { listableTypes, ofTypes } from '../shared/scope.ts';
+import { listableTypes, typesCondition } from '../shared/scope.ts';
 import { column, sortKey } from '../shared/source.ts';
 import { treePathsOf } from './tree-paths.ts';
 
@@ -39,7 +39,7 @@ export async function findUses(
       where to_id = any(${ids}::uuid[]) and kind = ${kind} and from_id <> all(${ids}::uuid[])
         ${stage === undefined ? sql`` : sql`and stage = ${stage}`} group by from_id)
     select t.id, t.type, t.name, t.institution_id, t.status, pointing.stages,
-      ${ofTypes(listableTypes(person), person.institutions)} as is_shown, count(*) over () as total
+      ${typesCondition(listableTypes(person), person.institutions)} as is_shown, count(*) over () as total
     from pointing join entry as t on t.id = pointing.from_id
     where t.deleted_at is null
     order by is_shown desc, ${sortKey(column('name'))}, t.id limit ${maxShown}`.execute(db);

@@ -26,16 +26,16 @@ export function cursorOf({ cursor }: { readonly cursor?: unknown }): Cursor | nu
 /** Builds the cursor of the page after these rows; null if they are the last ones. */
 export function nextCursor(
   { page, per_page }: { readonly page: number; readonly per_page: number },
-  rows: readonly string[],
+  ids: readonly string[],
   total: number | null,
 ): string | null {
-  const last = rows.at(-1);
-  if (last === undefined || rows.length < per_page) return null;
-  return [last, page + 1, ...(total === null ? [] : [total])].join('.');
+  const lastId = ids.at(-1);
+  if (lastId === undefined || ids.length < per_page) return null;
+  return [lastId, page + 1, ...(total === null ? [] : [total])].join('.');
 }
 
 /** Returns the condition that a row comes after the cursor; empty at the beginning. */
-export function isBehind({ afterId }: Cursor, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
+export function isAfterCursor({ afterId }: Cursor, id: RawBuilder<unknown>): RawBuilder<unknown>[] {
   return afterId === null ? [] : [sql`${id} > ${afterId}::uuid`];
 }
 
@@ -43,17 +43,17 @@ export function isBehind({ afterId }: Cursor, id: RawBuilder<unknown>): RawBuild
  * Returns the condition that a row comes after the cursor in a list of the table `t` ordered by an unchanging moment, then by
  * id. Throws 400 for a cursor whose row does not exist.
  *
- * @param rowWith `from` clause of a statement that selects the row with the given id
+ * @param rowSource `from` clause of a statement that selects the row with the given id
  */
-export async function isBehindRow(
+export async function isAfterRow(
   db: Queryable,
   { afterId }: Cursor,
   moment: RawBuilder<unknown>,
-  rowWith: (id: string) => RawBuilder<unknown>,
+  rowSource: (id: string) => RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>[]> {
   if (afterId === null) return [];
   // As text: a moment has more digits than a `Date` holds.
-  const { rows } = await sql<{ at: string }>`select ${moment}::text as at from ${rowWith(afterId)}`.execute(
+  const { rows } = await sql<{ at: string }>`select ${moment}::text as at from ${rowSource(afterId)}`.execute(
     db,
   );
   const [row] = rows;

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { type Meta, metaOf } from '../read/list.ts';
 import { namePeople } from '../read/present.ts';
 import { requireEntry } from '../shared/load.ts';
-import { type Access, ofTypes, ownsRecord, retrievableTypes } from '../shared/scope.ts';
+import { type Access, ownsRecord, retrievableTypes, typesCondition } from '../shared/scope.ts';
 import { all } from '../shared/source.ts';
 
 interface ReviewRow
@@ -19,7 +19,7 @@ interface ReviewRow
   readonly on_site: boolean;
 }
 
-const from = sql`review as q join entry as t on t.id = q.entry_id left join role as r on r.id = q.role_id`;
+const reviewSource = sql`review as q join entry as t on t.id = q.entry_id left join role as r on r.id = q.role_id`;
 
 async function readRows(
   db: Queryable,
@@ -30,13 +30,17 @@ async function readRows(
   const { rows } = await sql<ReviewRow>`
     select q.*, r.name as role_name,
       t.type, t.name, t.institution_id, t.data, t.revision as entry_revision, t.published_revision is not null as on_site
-    from ${from} where ${where} order by q.asked_at desc, q.id desc limit ${limit} offset ${offset}`.execute(
+    from ${reviewSource} where ${where} order by q.asked_at desc, q.id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;
 }
 
-async function present(platform: Platform, person: Person, rows: readonly ReviewRow[]): Promise<Review[]> {
+async function presentReviews(
+  platform: Platform,
+  person: Person,
+  rows: readonly ReviewRow[],
+): Promise<Review[]> {
   const name = await namePeople(
     platform,
     rows.flatMap((row) => [row.asked_by, row.reviewer_id, row.decided_by]),
@@ -73,11 +77,11 @@ function canOf(
   { state, asked_by, type: slug, institution_id, data }: ReviewRow,
 ): Review['can'] {
   const type = findContentType(slug);
-  const open = state === 'open' && type !== undefined && ownsRecord(person, type, { institution_id, data });
+  const isOpen = state === 'open' && type !== undefined && ownsRecord(person, type, { institution_id, data });
   const isOwn = asked_by === person.id;
   return {
-    decide: open && !isOwn && may(person, 'publish', type.resource),
-    withdraw: open && isOwn && may(person, 'update', type.resource),
+    decide: isOpen && !isOwn && may(person, 'publish', type.resource),
+    withdraw: isOpen && isOwn && may(person, 'update', type.resource),
   };
 }
 
@@ -88,24 +92,24 @@ export async function latestReview(
 ): Promise<Review | null> {
   const { id } = await requireEntry(platform.db, person, type, entryId);
   const rows = await readRows(platform.db, sql`q.entry_id = ${id}::uuid`, 1);
-  const [latest] = await present(platform, person, rows);
-  return latest ?? null;
+  const [lastReview] = await presentReviews(platform, person, rows);
+  return lastReview ?? null;
 }
 
 /** Condition that the person may read the record of a review request. */
-function visible(person: Person): RawBuilder<unknown> {
-  return all([ofTypes(retrievableTypes(person), person.institutions), sql`t.deleted_at is null`]);
+function isVisibleReview(person: Person): RawBuilder<unknown> {
+  return all([typesCondition(retrievableTypes(person), person.institutions), sql`t.deleted_at is null`]);
 }
 
 /** Reads one review request. Throws 404 if the person may not see its record. */
 export async function readReview(platform: Platform, person: Person, id: string): Promise<Review> {
-  const rows = await readRows(platform.db, all([sql`q.id = ${id}::uuid`, visible(person)]), 1);
-  const [match] = await present(platform, person, rows);
-  if (match === undefined) throw notFound();
-  return match;
+  const rows = await readRows(platform.db, all([sql`q.id = ${id}::uuid`, isVisibleReview(person)]), 1);
+  const [review] = await presentReviews(platform, person, rows);
+  if (review === undefined) throw notFound();
+  return review;
 }
 
-const boxes: Record<ReviewQuery['box'], (person: Person) => RawBuilder<unknown>[]> = {
+const boxConditions: Record<ReviewQuery['box'], (person: Person) => RawBuilder<unknown>[]> = {
   all: () => [],
   asked: ({ id }) => [sql`q.asked_by = ${id}::uuid`],
   mine: ({ id }) => [
@@ -124,17 +128,17 @@ export async function listReviews(
   { page, per_page, box, state, entry_id: entryId }: ReviewQuery,
 ): Promise<{ data: Review[]; meta: Meta }> {
   const where = all([
-    visible(person),
-    ...boxes[box](person),
+    isVisibleReview(person),
+    ...boxConditions[box](person),
     ...(state === undefined ? [] : [sql`q.state = ${state}`]),
     ...(entryId === undefined ? [] : [sql`q.entry_id = ${entryId}::uuid`]),
   ]);
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(
-    platform.db,
-  );
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from ${reviewSource} where ${where}`.execute(platform.db);
   const foundRows = await readRows(platform.db, where, per_page, (page - 1) * per_page);
   return {
-    data: await present(platform, person, foundRows),
+    data: await presentReviews(platform, person, foundRows),
     meta: metaOf({ page, per_page }, Number(rows[0]?.total ?? 0)),
   };
 }

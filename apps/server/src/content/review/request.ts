@@ -6,8 +6,8 @@ import { affectsOthers } from '../publish/publish-effects.ts';
 import type { EntryRow } from '../shared/load.ts';
 import type { OpenReview } from '../shared/open-review.ts';
 import { changeRecord } from '../write/change-record.ts';
+import type { EntryContext } from '../write/entry-context.ts';
 import type { StoredRecord } from '../write/steps/record.ts';
-import type { Work } from '../write/work.ts';
 import { reviewersOf } from './reviewers.ts';
 
 /** Body of a review request, with the id that the request gets. */
@@ -18,16 +18,16 @@ export type ReviewRequest = BodyOf<ReviewCalls['askReview']> & { readonly id: st
  * requested, 412.
  */
 export function askReview(
-  work: Work,
+  ctx: EntryContext,
   entryId: string,
   request: ReviewRequest,
   ifMatch: string | null,
 ): Promise<EntryRow> {
   const { id, comment, reviewer_id: reviewerId, role_id: roleId } = request;
-  return changeRecord(work, entryId, { ifMatch, open: true }, async (record, reading) => {
+  return changeRecord(ctx, entryId, { ifMatch, requiresOpen: true }, async (record, planCtx) => {
     if (record.review !== null) throw conflict('in_review', 'Este registro ya está en revisión.');
-    if (isCommitted(work, record, false)) throw nothingToReview();
-    const people = await reviewersOf(reading, record);
+    if (isCommitted(ctx, record, false)) throw nothingToReview();
+    const people = await reviewersOf(planCtx, record);
     if (!people.some((person) => person.id === reviewerId || person.role.id === roleId))
       throw invalidField(
         reviewerId === null ? '/role_id' : '/reviewer_id',
@@ -44,9 +44,9 @@ export function askReview(
  * Withdraws a review request of the actor. Throws 403 for the request of another person, 404, 409 without an open
  * request.
  */
-export function withdrawReview(work: Work, entryId: string): Promise<EntryRow> {
-  return changeRecord(work, entryId, {}, (record) => {
-    if (requireReview(record).asked_by !== work.actor.person?.id) throw notAllowed();
+export function withdrawReview(ctx: EntryContext, entryId: string): Promise<EntryRow> {
+  return changeRecord(ctx, entryId, {}, (record) => {
+    if (requireReview(record).asked_by !== ctx.actor.person?.id) throw notAllowed();
     return {
       review: { decision: 'withdrawn', comment: null, remarks: [] },
       audit: { action: 'review_withdrawn', details: { revision: record.row.revision } },
@@ -59,13 +59,13 @@ export function withdrawReview(work: Work, entryId: string): Promise<EntryRow> {
  * 412.
  */
 export function returnReview(
-  work: Work,
+  ctx: EntryContext,
   entryId: string,
   { comment, remarks }: BodyOf<ReviewCalls['returnReview']>,
   ifMatch: string | null,
 ): Promise<EntryRow> {
-  requireFields(work, remarks);
-  return changeRecord(work, entryId, { ifMatch }, (record) => {
+  requireFields(ctx, remarks);
+  return changeRecord(ctx, entryId, { ifMatch }, (record) => {
     requireReview(record);
     return {
       review: { decision: 'returned', comment, remarks },
@@ -76,15 +76,15 @@ export function returnReview(
 
 /** Publishes the reviewed draft. Throws like publishing, and 409 without an open request or unpublished changes. */
 export function approveReview(
-  work: Work,
+  ctx: EntryContext,
   entryId: string,
   { comment, force }: BodyOf<ReviewCalls['approveReview']>,
   ifMatch: string | null,
 ): Promise<EntryRow> {
-  const options = { ifMatch, related: true, inTransaction: affectsOthers(work.type) };
-  return changeRecord(work, entryId, options, async (record, reading) => {
+  const options = { ifMatch, related: true, inTransaction: affectsOthers(ctx.type) };
+  return changeRecord(ctx, entryId, options, async (record, planCtx) => {
     requireReview(record);
-    const change = await planCommit(reading, record, force);
+    const change = await planCommit(planCtx, record, force);
     if (change === null) throw nothingToReview();
     return { ...change, review: { decision: 'approved', comment, remarks: [] } };
   });
@@ -102,12 +102,19 @@ function nothingToReview(): Problem {
   );
 }
 
-const shared = ['institution_id', 'publish_at', 'expire_at'];
+const sharedFields = ['institution_id', 'publish_at', 'expire_at'];
 
-function requireFields({ type }: Work, remarks: BodyOf<ReviewCalls['returnReview']>['remarks']): void {
-  const keys = new Set([...Object.keys(fieldsOf(type)), ...shared, ...(hasSlug(type) ? ['slug'] : [])]);
+function requireFields(
+  { type }: EntryContext,
+  remarks: BodyOf<ReviewCalls['returnReview']>['remarks'],
+): void {
+  const fieldKeys = new Set([
+    ...Object.keys(fieldsOf(type)),
+    ...sharedFields,
+    ...(hasSlug(type) ? ['slug'] : []),
+  ]);
   const faults = remarks.flatMap(({ path }, index) =>
-    keys.has(path.split('/')[1] ?? '')
+    fieldKeys.has(path.split('/')[1] ?? '')
       ? []
       : [{ path: `/remarks/${index}/path`, message: 'Este registro no tiene ese campo.' }],
   );

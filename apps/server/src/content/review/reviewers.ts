@@ -1,17 +1,17 @@
 import type { Reviewers } from '@vitrina/contract';
 import { type Publisher, publishersOf } from '../shared/publishers.ts';
+import { type EntryContext, ownershipOf } from '../write/entry-context.ts';
 import { asksFourEyes, unpublishedAuthors } from '../write/steps/four-eyes.ts';
 import type { StoredRecord } from '../write/steps/record.ts';
-import { ownershipOf, type Work } from '../write/work.ts';
 
 /** Returns the people who may publish the record and are neither its authors nor the requester. */
-export async function reviewersOf(work: Work, { row, draft }: StoredRecord): Promise<Publisher[]> {
+export async function reviewersOf(ctx: EntryContext, { row, draft }: StoredRecord): Promise<Publisher[]> {
   const [publishers, related] = await Promise.all([
-    publishersOf(work.db, work.type, ownershipOf(draft)),
-    asksFourEyes(work),
+    publishersOf(ctx.db, ctx.type, ownershipOf(draft)),
+    asksFourEyes(ctx),
   ]);
-  const authors = await unpublishedAuthors(work.db, row, { related });
-  return publishers.filter(({ id }) => id !== work.actor.person?.id && !authors.has(id));
+  const authors = await unpublishedAuthors(ctx.db, row, { related });
+  return publishers.filter(({ id }) => id !== ctx.actor.person?.id && !authors.has(id));
 }
 
 /** Formats reviewers for the console: the people, and their roles with the number of people in each. */

@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/context.ts';
 import { archiveExpired, expiredBefore } from '../publish/archive-expired.ts';
 import { expireEntry } from '../publish/expire.ts';
 import { publishScheduled } from '../publish/publish-scheduled.ts';
-import { purgeable, purgeEntry } from '../write/purge.ts';
-import { scheduledWork, type Work } from '../write/work.ts';
+import { type EntryContext, schedulerContext } from '../write/entry-context.ts';
+import { findPurgeableEntries, purgeEntry } from '../write/purge.ts';
 
 interface DueEntry {
   readonly id: string;
@@ -17,10 +17,10 @@ interface DueEntry {
  * Runs the operation on each due entry. Skips entries deleted meanwhile, and continues after failures. Throws at the
  * end if any entry failed, so that the job is retried.
  */
-export async function forEachDue(
+export async function forEachDueEntry(
   platform: Platform,
   entries: Iterable<DueEntry> | AsyncIterable<DueEntry>,
-  operation: (work: Work, id: string) => Promise<unknown>,
+  operation: (ctx: EntryContext, id: string) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = [];
   let count = 0;
@@ -29,7 +29,7 @@ export async function forEachDue(
     const type = findContentType(slug);
     if (!type) continue;
     try {
-      await operation(scheduledWork(platform, type), id);
+      await operation(schedulerContext(platform, type), id);
     } catch (error) {
       if (error instanceof Problem && error.status === 404) continue;
       platform.log.error({ err: error, target: id }, 'what was due could not be done');
@@ -41,27 +41,27 @@ export async function forEachDue(
 }
 
 /** Publishes every scheduled version that is due, including those that came due while no process was running. */
-export async function publishDue(platform: Platform): Promise<void> {
+export async function publishDueEntries(platform: Platform): Promise<void> {
   const { rows } = await sql<DueEntry>`
     select e.id, e.type from entry e join entry_revision r on r.entry_id = e.id and r.revision = e.scheduled_revision
     where e.scheduled_revision is not null and e.deleted_at is null and (r.identity ->> 'publish_at')::timestamptz <= ${platform.clock.now()}
     order by (r.identity ->> 'publish_at')::timestamptz`.execute(platform.db);
-  await forEachDue(platform, rows, publishScheduled);
+  await forEachDueEntry(platform, rows, publishScheduled);
 }
 
 /** Takes every expired entry off the site, including those that expired while no process was running. */
-export async function expireDue(platform: Platform): Promise<void> {
+export async function expireDueEntries(platform: Platform): Promise<void> {
   const rows = await platform.db
     .selectFrom('publication')
     .select(['entry_id as id', 'type'])
     .where('expire_at', '<=', platform.clock.now())
     .orderBy('expire_at')
     .execute();
-  await forEachDue(platform, rows, expireEntry);
+  await forEachDueEntry(platform, rows, expireEntry);
 }
 
 /** Archives the entries that expired as many days ago as their type declares. */
-export async function archiveDue(platform: Platform): Promise<void> {
+export async function archiveDueEntries(platform: Platform): Promise<void> {
   for (const type of contentTypes) {
     const days = type.lifecycle?.archivedAfterDays;
     if (days === undefined) continue;
@@ -74,7 +74,7 @@ export async function archiveDue(platform: Platform): Promise<void> {
       .where('expire_at', '<=', expiredBefore(platform.clock.now(), days))
       .orderBy('expire_at')
       .execute();
-    await forEachDue(platform, rows, archiveExpired);
+    await forEachDueEntry(platform, rows, archiveExpired);
   }
 }
 
@@ -85,11 +85,11 @@ export type ReleaseFiles = (platform: Platform, ids: readonly string[]) => Promi
  * Deletes the entries whose retention in the recycle bin is over and that nothing references, with the files that
  * only these entries refer to.
  */
-export async function purgeDeleted(platform: Platform, releaseFiles: ReleaseFiles): Promise<void> {
+export async function purgeDeletedEntries(platform: Platform, releaseFiles: ReleaseFiles): Promise<void> {
   const { clock, config } = platform;
   const deletedBefore = new Date(clock.now().getTime() - config.recycleBinMs);
-  await forEachDue(platform, purgeable(platform, deletedBefore), async (work, id) => {
-    const files = await purgeEntry(work, id, deletedBefore);
+  await forEachDueEntry(platform, findPurgeableEntries(platform, deletedBefore), async (ctx, id) => {
+    const files = await purgeEntry(ctx, id, deletedBefore);
     if (files !== null) await releaseFiles(platform, files);
   });
 }

@@ -3,7 +3,14 @@ import { expireEntry } from '../publish/expire.ts';
 import { publishScheduled } from '../publish/publish-scheduled.ts';
 import { rerenderDependents } from '../publish/rerender-dependents.ts';
 import { changedEntry, dueEntry, jobNames } from '../write/job-names.ts';
-import { archiveDue, expireDue, forEachDue, publishDue, purgeDeleted, type ReleaseFiles } from './due.ts';
+import {
+  archiveDueEntries,
+  expireDueEntries,
+  forEachDueEntry,
+  publishDueEntries,
+  purgeDeletedEntries,
+  type ReleaseFiles,
+} from './due.ts';
 
 /**
  * Defines the scheduled jobs of entries. Each scheduled entry has its own job. Every minute the scheduler finds
@@ -11,26 +18,26 @@ import { archiveDue, expireDue, forEachDue, publishDue, purgeDeleted, type Relea
  */
 export function defineContentJobs(jobs: Jobs, releaseFiles: ReleaseFiles): void {
   jobs.define(jobNames.publish, { title: 'Publicar lo programado', schema: dueEntry }, (due, platform) =>
-    forEachDue(platform, [due], publishScheduled),
+    forEachDueEntry(platform, [due], publishScheduled),
   );
   jobs.define(
     jobNames.expire,
     { title: 'Retirar lo vencido', schema: dueEntry, punctual: true },
-    (due, platform) => forEachDue(platform, [due], expireEntry),
+    (due, platform) => forEachDueEntry(platform, [due], expireEntry),
   );
   jobs.define(
     jobNames.rerender,
     { title: 'Actualizar páginas relacionadas', schema: changedEntry, expireInSeconds: 600 },
     ({ id }, platform) => rerenderDependents(platform, id),
   );
-  jobs.every('recycle-bin', '23 3 * * *', (platform) => purgeDeleted(platform, releaseFiles));
+  jobs.every('recycle-bin', '23 3 * * *', (platform) => purgeDeletedEntries(platform, releaseFiles));
   jobs.every(
     'scheduler',
     '* * * * *',
     async (platform) => {
-      await publishDue(platform);
-      await expireDue(platform);
-      await archiveDue(platform);
+      await publishDueEntries(platform);
+      await expireDueEntries(platform);
+      await archiveDueEntries(platform);
     },
     { atStart: true },
   );

@@ -9,22 +9,22 @@ import { publicTopic } from '../../platform/http/answer-cache.ts';
 export const contentTopic = 'content';
 
 /** Scope of a write: drafts only, or also the site. */
-export type Reach = 'draft' | 'public';
+export type ChangeScope = 'draft' | 'public';
 
 /**
  * Returns the notifications to send in the writing transaction, as expressions of a `select`: only changes of the
  * site, which must be announced without delay. Draft changes are announced after the commit.
  */
-export function changeNotifications(bus: Bus, type: string, reach: Reach): RawBuilder<unknown>[] {
-  return reach === 'public' ? [bus.notification(publicTopic, type)] : [];
+export function changeNotifications(bus: Bus, type: string, scope: ChangeScope): RawBuilder<unknown>[] {
+  return scope === 'public' ? [bus.notification(publicTopic, type)] : [];
 }
 
 /**
  * Delivers a change to this process, and announces to the other processes the part that the transaction did not
  * announce. Call it after the commit.
  */
-export function changeHappened(bus: Bus, type: string, reach: Reach): void {
+export function notifyOfChange(bus: Bus, type: string, scope: ChangeScope): void {
   bus.deliver(contentTopic, type);
   bus.announce(contentTopic, type);
-  if (reach === 'public') bus.deliver(publicTopic, type);
+  if (scope === 'public') bus.deliver(publicTopic, type);
 }

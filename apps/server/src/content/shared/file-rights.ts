@@ -12,7 +12,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { all, any } from './source.ts';
 
 /** Scope of the files that a person may see. */
-interface Reach {
+interface FileScope {
   readonly person: Person;
   /** Resources on which the person has the permission; each file was stored for one of them. */
   readonly resources: readonly string[];
@@ -21,10 +21,10 @@ interface Reach {
 }
 
 /** SQL source of the records that now use the file `f`, the recycle bin excluded. */
-export const using: RawBuilder<unknown> = sql`entry_reference r join entry e on e.id = r.from_id
+export const usingRecords: RawBuilder<unknown> = sql`entry_reference r join entry e on e.id = r.from_id
   where r.kind = 'file' and r.to_id = f.id and e.deleted_at is null`;
 /** SQL source of the records of which any version refers to the file `f`. */
-const naming = sql`entry_file n join entry e on e.id = n.entry_id where n.file_id = f.id`;
+const namingRecords = sql`entry_file n join entry e on e.id = n.entry_id where n.file_id = f.id`;
 
 /** Condition that one of the records exists. `offset 0` makes the database search by index for each file. */
 function existsRecord(records: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -32,7 +32,7 @@ function existsRecord(records: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Condition that a record uses the file `f` now. */
-export const isUsed: RawBuilder<unknown> = existsRecord(using);
+export const isUsed: RawBuilder<unknown> = existsRecord(usingRecords);
 
 /**
  * Condition that the file `f` belongs to the institution: a record of the institution uses it, or no record does and
@@ -41,7 +41,7 @@ export const isUsed: RawBuilder<unknown> = existsRecord(using);
  */
 export const isOfInstitution = (institution: Institution): RawBuilder<unknown> =>
   any([
-    existsRecord(sql`${using} and e.institution_id = ${institution}`),
+    existsRecord(sql`${usingRecords} and e.institution_id = ${institution}`),
     sql`(jsonb_exists(f.institutions, ${institution}) and not ${isUsed})`,
   ]);
 
@@ -49,7 +49,7 @@ export const isOfInstitution = (institution: Institution): RawBuilder<unknown> =
 export const isAmongFilesOfInstitution = (institution: Institution): RawBuilder<unknown> => sql`f.id in (
     select r.to_id from entry_reference r join entry e on e.id = r.from_id
       where r.kind = 'file' and e.deleted_at is null and e.institution_id = ${institution}
-    union select f.id from file f where jsonb_exists(f.institutions, ${institution}) and not exists (select from ${using}))`;
+    union select f.id from file f where jsonb_exists(f.institutions, ${institution}) and not exists (select from ${usingRecords}))`;
 
 /**
  * Condition that the person may see the file `f`. If records use the file, it belongs to the institutions of those
@@ -59,36 +59,38 @@ export const isAmongFilesOfInstitution = (institution: Institution): RawBuilder<
  * index; for lists use `isAmongFilesOf`.
  */
 export function fileExistsFor(person: Person, action: Action): RawBuilder<unknown> {
-  const reach = reachOf(person, action);
-  const mineSql = existsRecord(sql`${using} and ${ofRecord(reach)}`);
-  const mineOnce = existsRecord(sql`${naming} and ${ofRecord(reach)}`);
+  const fileScope = fileScopeOf(person, action);
+  const currentUseSql = existsRecord(sql`${usingRecords} and ${recordCondition(fileScope)}`);
+  const formerUseSql = existsRecord(sql`${namingRecords} and ${recordCondition(fileScope)}`);
   if (person.institutions === null)
-    return reachesAll(reach) ? sql`true` : any([ofUploader(reach), mineSql, mineOnce]);
-  const unnamedSql = sql`(not ${existsRecord(naming)} and ${ofUploader(reach)})`;
-  return any([mineSql, sql`(not ${isUsed} and ${any([mineOnce, unnamedSql])})`]);
+    return coversAllFiles(fileScope)
+      ? sql`true`
+      : any([uploaderCondition(fileScope), currentUseSql, formerUseSql]);
+  const unusedUploadSql = sql`(not ${existsRecord(namingRecords)} and ${uploaderCondition(fileScope)})`;
+  return any([currentUseSql, sql`(not ${isUsed} and ${any([formerUseSql, unusedUploadSql])})`]);
 }
 
 /** Condition of `fileExistsFor` for lists: collects the files of the person once instead of checking each file. */
 export function isAmongFilesOf(person: Person, action: Action): RawBuilder<unknown> {
-  const reach = reachOf(person, action);
-  if (reachesAll(reach)) return sql`true`;
-  const limited = person.institutions !== null;
-  const unused = limited ? sql`and not exists (select from ${using})` : sql``;
-  const unnamedSql = limited ? sql`and not exists (select from ${naming})` : sql``;
+  const fileScope = fileScopeOf(person, action);
+  if (coversAllFiles(fileScope)) return sql`true`;
+  const isLimited = person.institutions !== null;
+  const unusedSql = isLimited ? sql`and not exists (select from ${usingRecords})` : sql``;
+  const neverNamedSql = isLimited ? sql`and not exists (select from ${namingRecords})` : sql``;
   return sql`f.id in (
-    select f.id from file f, ${using} and ${ofRecord(reach)}
-    union select f.id from file f, ${naming} and ${ofRecord(reach)} ${unused}
-    union select f.id from file f where ${ofUploader(reach)} ${unnamedSql})`;
+    select f.id from file f, ${usingRecords} and ${recordCondition(fileScope)}
+    union select f.id from file f, ${namingRecords} and ${recordCondition(fileScope)} ${unusedSql}
+    union select f.id from file f where ${uploaderCondition(fileScope)} ${neverNamedSql})`;
 }
 
 /** Returns a cache key that is equal for people who may see the same files. */
-export function reachKey(person: Person, action: Action): string {
-  const reach = reachOf(person, action);
-  if (reachesAll(reach)) return '';
-  return JSON.stringify([person.id, person.institutions, reach.resources, reach.types]);
+export function fileScopeKey(person: Person, action: Action): string {
+  const fileScope = fileScopeOf(person, action);
+  if (coversAllFiles(fileScope)) return '';
+  return JSON.stringify([person.id, person.institutions, fileScope.resources, fileScope.types]);
 }
 
-function reachOf(person: Person, action: Action): Reach {
+function fileScopeOf(person: Person, action: Action): FileScope {
   return {
     person,
     resources: resources.filter((name) => may(person, action, name)),
@@ -96,7 +98,7 @@ function reachOf(person: Person, action: Action): Reach {
   };
 }
 
-function reachesAll({ person, resources: resourceNames }: Reach): boolean {
+function coversAllFiles({ person, resources: resourceNames }: FileScope): boolean {
   return person.institutions === null && resourceNames.length === resources.length;
 }
 
@@ -104,21 +106,21 @@ function reachesAll({ person, resources: resourceNames }: Reach): boolean {
  * Condition that the file `f` was uploaded by the person, or by their institutions for resources on which the person
  * has the permission.
  */
-function ofUploader({ person, resources: resourceNames }: Reach): RawBuilder<unknown> {
+function uploaderCondition({ person, resources: resourceNames }: FileScope): RawBuilder<unknown> {
   const { id, institutions } = person;
   const allowedSql = isAmong(sql`f.resource`, resourceNames);
-  const theirsSql =
+  const institutionSql =
     institutions === null
       ? allowedSql
       : sql`(${allowedSql} and (f.institutions is null or jsonb_exists_any(f.institutions, ${[...institutions]}::text[])))`;
-  return any([theirsSql, sql`f.created_by = ${id}::uuid`]);
+  return any([institutionSql, sql`f.created_by = ${id}::uuid`]);
 }
 
 /**
  * Condition that the record `e` belongs to the institutions of the person, and that the person has the permission on
  * the record or on the resource of the file.
  */
-function ofRecord({ person, resources: resourceNames, types }: Reach): RawBuilder<unknown> {
+function recordCondition({ person, resources: resourceNames, types }: FileScope): RawBuilder<unknown> {
   const allowedSql = any([isAmong(sql`f.resource`, resourceNames), isAmong(sql`e.type`, types)]);
   const { institutions } = person;
   if (institutions === null) return allowedSql;
@@ -147,12 +149,12 @@ export interface FileUsers {
 }
 
 /**
- * Returns the records that use each file, by file id; files without any are absent. Excludes the record `exceptText`.
+ * Returns the records that use each file, by file id; files without any are absent. Excludes the record `exceptEntryId`.
  */
-export async function fileUsers(
+export async function readFileUsers(
   db: Queryable,
   files: readonly string[],
-  exceptText: string | null = null,
+  exceptEntryId: string | null = null,
 ): Promise<ReadonlyMap<string, readonly FileUsers[]>> {
   const { rows } = await sql<{
     readonly file: string;
@@ -165,7 +167,7 @@ export async function fileUsers(
       exists (select from review_type q where q.type = e.type) as reviewed
     from entry_reference r join entry e on e.id = r.from_id
     where r.kind = 'file' and r.to_id = any(${[...files]}::uuid[]) and e.deleted_at is null
-      and e.id is distinct from ${exceptText}::uuid
+      and e.id is distinct from ${exceptEntryId}::uuid
     group by r.to_id, e.type, e.institution_id`.execute(db);
   const users = new Map<string, FileUsers[]>();
   for (const { file, type: slug, reviewed: isReviewed, ...rest } of rows) {
@@ -176,7 +178,7 @@ export async function fileUsers(
 }
 
 /** True if the person has the permission on at least one group of records that use a file. */
-export function ofUsers(person: Person, action: Action, users: readonly FileUsers[]): boolean {
+export function mayActOnFile(person: Person, action: Action, users: readonly FileUsers[]): boolean {
   return users.some(
     ({ type, institution }) => sees(person, institution) && may(person, action, type.resource),
   );
@@ -186,7 +188,7 @@ export function ofUsers(person: Person, action: Action, users: readonly FileUser
  * True if the person may change a file that these records use: with `publish` for published records, with `update`
  * for the others.
  */
-export function mayChangeFor(person: Person, users: readonly FileUsers[]): boolean {
+export function mayChangeFile(person: Person, users: readonly FileUsers[]): boolean {
   return users.every(
     ({ type, institution, published }) =>
       sees(person, institution) && may(person, published ? 'publish' : 'update', type.resource),
@@ -194,6 +196,6 @@ export function mayChangeFor(person: Person, users: readonly FileUsers[]): boole
 }
 
 /** True if a published record is among those that use a file, and its type requires a review by another person. */
-export function askFourEyes(users: readonly FileUsers[]): boolean {
+export function needFourEyes(users: readonly FileUsers[]): boolean {
   return users.some(({ published, isReviewed }) => published && isReviewed);
 }

@@ -5,7 +5,7 @@ import type { Person } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type OpenReview, openReview } from './open-review.ts';
-import { ownedBy, seesRecord, withinInstitutions } from './scope.ts';
+import { institutionConditions, ownershipCondition, seesRecord } from './scope.ts';
 import { siteAddress } from './site-address.ts';
 import { all, column, withoutIndex } from './source.ts';
 
@@ -53,11 +53,11 @@ export interface LoadOptions {
   readonly lock?: true;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** True if the text is a valid entry id; another text would cause a database error. */
 export function isId(text: string): boolean {
-  return uuid.test(text);
+  return uuidPattern.test(text);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function loadEntry(
 }
 
 /** Entry that the person may see. */
-export interface Existing {
+export interface ExistingEntry {
   readonly id: string;
   /** True if the entry belongs only to institutions of the person, so that they may change it. */
   readonly owned: boolean;
@@ -90,16 +90,18 @@ export async function requireEntry(
   type: ContentType,
   id: string,
   { deleted = 'no' }: Pick<LoadOptions, 'deleted'> = {},
-): Promise<Existing> {
+): Promise<ExistingEntry> {
   if (!isId(id)) throw notFound();
   const where = all([
     sql`${column('id')} = ${id}::uuid`,
     withoutIndex(sql`${column('type')} = ${type.slug}`),
     ...(deleted === 'any' ? [] : [sql`(${column('deleted_at')} is not null) = ${deleted === 'only'}`]),
-    ...withinInstitutions(person.institutions, type),
+    ...institutionConditions(person.institutions, type),
   ]);
-  const { rows } = await sql<Existing>`
-    select t.id, ${ownedBy(person.institutions, type)} as owned from entry as t where ${where}`.execute(db);
+  const { rows } = await sql<ExistingEntry>`
+    select t.id, ${ownershipCondition(person.institutions, type)} as owned from entry as t where ${where}`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw notFound();
   return row;
@@ -112,7 +114,7 @@ export async function findEntry(
   id: string,
   { deleted = 'no', lock }: LoadOptions = {},
 ): Promise<EntryRow | undefined> {
-  const ofTypeSql = all([
+  const typeCondition = all([
     sql`type = ${type.slug}`,
     ...(deleted === 'any' ? [] : [sql`(deleted_at is not null) = ${deleted === 'only'}`]),
   ]);
@@ -122,6 +124,6 @@ export async function findEntry(
     .select(openReview(type, sql.ref('entry.id')).as('open_review'))
     .select(siteAddress(type, sql.ref('entry.id')).as('site_address'))
     .where('id', '=', id)
-    .where(withoutIndex(ofTypeSql));
+    .where(withoutIndex(typeCondition));
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }

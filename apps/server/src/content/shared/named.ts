@@ -4,12 +4,12 @@ import { isId } from './load.ts';
 import { withoutIndex } from './source.ts';
 
 /** Condition that a row of `publication` belongs to the record of the type with this id or slug. */
-export function isNamed(type: ContentType, idOrSlug: string): RawBuilder<boolean> {
-  const ofType = withoutIndex(sql`type = ${type.slug}`);
-  if (!isId(idOrSlug)) return sql`slug = ${idOrSlug} and ${ofType}`;
+export function hasIdOrSlug(type: ContentType, idOrSlug: string): RawBuilder<boolean> {
+  const typeCondition = withoutIndex(sql`type = ${type.slug}`);
+  if (!isId(idOrSlug)) return sql`slug = ${idOrSlug} and ${typeCondition}`;
   // Two index lookups: one condition on both columns would be planned as a scan.
   return sql`entry_id = any(${idOrSlug}::uuid || array(select p.entry_id from publication p where p.slug = ${idOrSlug}))
-    and ${ofType}`;
+    and ${typeCondition}`;
 }
 
 /** Selects the ids of the records of the type that have the slug in their draft or published version. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { withoutIndex } from './source.ts';
 
 /** Record to which a setting is limited. */
-export interface LimitedTo {
+export interface LimitingRecord {
   readonly name: string;
   readonly institution_id: string | null;
 }
@@ -13,12 +13,12 @@ export interface LimitedTo {
  * Reads the record of the type with this id if it belongs to `institution` or to no institution. If `institution` is
  * null, the record may belong to any institution. Returns undefined if there is none.
  */
-export async function recordFor(
+export async function readLimitingRecord(
   db: Queryable,
   type: string | undefined,
   id: string,
   institution: string | null,
-): Promise<LimitedTo | undefined> {
+): Promise<LimitingRecord | undefined> {
   if (type === undefined) return undefined;
   return db
     .selectFrom('entry')

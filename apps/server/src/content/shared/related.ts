@@ -11,7 +11,7 @@ import {
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
-import { replacedIn, successorsOf } from './successors.ts';
+import { replacedIdIn, successorsOf } from './successors.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -106,9 +106,9 @@ export async function relatedMap(
   const goneIds = rows.filter(isGone).map(({ id }) => id);
   if (goneIds.length === 0) return related;
   const successors = await successorsOf(db, goneIds);
-  const live = knownRelatedOf(await readRows(db, [...new Set(successors.values())]));
+  const liveRecords = knownRelatedOf(await readRows(db, [...new Set(successors.values())]));
   for (const [id, to] of successors) {
-    const [old, successor] = [related.get(id), live.get(to)];
+    const [old, successor] = [related.get(id), liveRecords.get(to)];
     if (old && successor) related.set(id, { ...old, successor });
   }
   return related;
@@ -172,9 +172,12 @@ export function withSuccessors(
   data: Data,
   related: ReadonlyMap<string, KnownRelated>,
 ): Map<string, KnownRelated> {
-  const replacedId = replacedIn(type, data);
+  const replacedId = replacedIdIn(type, data);
   return new Map(
-    [...related].map(([id, existing]) => [id, (id !== replacedId && existing.successor) || existing]),
+    [...related].map(([id, relatedRecord]) => [
+      id,
+      (id !== replacedId && relatedRecord.successor) || relatedRecord,
+    ]),
   );
 }
 

@@ -61,7 +61,7 @@ export function ownsRecord(
 }
 
 /** Conditions that an entry belongs to one of these institutions; `null` means all institutions. */
-export function withinInstitutions(
+export function institutionConditions(
   institutions: readonly Institution[] | null,
   type: ContentType,
 ): RawBuilder<unknown>[] {
@@ -74,7 +74,7 @@ export function withinInstitutions(
 }
 
 /** Condition that an entry belongs only to these institutions, so that people of these institutions may change it. */
-export function ownedBy(
+export function ownershipCondition(
   institutions: readonly Institution[] | null,
   { serves }: ContentType,
 ): RawBuilder<unknown> {
@@ -85,7 +85,7 @@ export function ownedBy(
 }
 
 /** Condition that an entry has one of these types and institutions, for statements over several types. */
-export function ofTypes(
+export function typesCondition(
   types: readonly ContentType[],
   institutions: readonly Institution[] | null,
 ): RawBuilder<unknown> {
@@ -97,7 +97,7 @@ export function ofTypes(
   return any(
     types.map(
       (type) =>
-        sql`(${all([sql`${column('type')} = ${type.slug}`, ...withinInstitutions(institutions, type)])})`,
+        sql`(${all([sql`${column('type')} = ${type.slug}`, ...institutionConditions(institutions, type)])})`,
     ),
   );
 }

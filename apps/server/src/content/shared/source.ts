@@ -61,7 +61,7 @@ export function withoutIndex(condition: RawBuilder<unknown>): RawBuilder<boolean
  * End of a subselect that finds a record `t` by its type and name. Its order matches the index on names, which makes
  * that index the cheapest plan even if few rows of the type are expected.
  */
-export const inNameOrder = sql`order by ${sortKey(column('name'))}, ${column('id')} limit 1`;
+export const orderByName = sql`order by ${sortKey(column('name'))}, ${column('id')} limit 1`;
 
 /**
  * Returns the condition that the value is one of the options. For a single option it is an equality, so that an

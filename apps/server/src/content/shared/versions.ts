@@ -22,16 +22,16 @@ export function draftOf(type: ContentType, row: EntryRow): Draft {
 
 /** Returns the draft of a stored version. */
 export function versionOf(type: ContentType, { identity, data }: StoredVersion): Draft {
-  const text = (key: string): string | null => {
+  const identityText = (key: string): string | null => {
     const value = identity[key];
     return typeof value === 'string' ? value : null;
   };
   return {
     identity: {
-      institution_id: text('institution_id'),
-      slug: text('slug'),
-      publish_at: text('publish_at'),
-      expire_at: text('expire_at'),
+      institution_id: identityText('institution_id'),
+      slug: identityText('slug'),
+      publish_at: identityText('publish_at'),
+      expire_at: identityText('expire_at'),
     },
     data: declaredValues(type, data),
   };
@@ -45,6 +45,6 @@ function declaredValues(type: ContentType, data: Readonly<Record<string, unknown
 }
 
 /** True if two versions are equal. */
-export function sameDraft(type: ContentType, a: Draft, b: Draft): boolean {
+export function isSameDraft(type: ContentType, a: Draft, b: Draft): boolean {
   return a === b || compareDrafts(type, a, b).length === 0;
 }

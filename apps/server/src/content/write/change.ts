@@ -1,8 +1,8 @@
 import type { AuditAction, Draft, Reference, Status } from '@vitrina/model';
 import type { EntryRow } from '../shared/load.ts';
 import type { KnownRelated } from '../shared/related.ts';
+import type { EntryContext } from './entry-context.ts';
 import type { StoredRecord } from './steps/record.ts';
-import type { Work } from './work.ts';
 
 /** New version of the draft, which is added to the history. */
 export interface NewVersion {
@@ -13,9 +13,9 @@ export interface NewVersion {
   /** UUID of the author, if it is not the actor. */
   readonly author?: string;
   /** Slug made from the title: if it is taken, a number is added. Null or undefined if the slug was typed. */
-  readonly madeSlug?: string | null;
+  readonly generatedSlug?: string | null;
   /** True if the name was made from the name of the original: if the name is taken, another one is tried. */
-  readonly nameMade?: true;
+  readonly isNameGenerated?: true;
   /**
    * Rules to check: `history` for an old version, whose targets may no longer exist; `none` for changes by the
    * service itself. Default: all rules.
@@ -93,7 +93,7 @@ export interface Change {
    */
   readonly review?: ReviewChange;
   /** Records that must exist when the change is written. */
-  readonly requires?: Requirement;
+  readonly requirement?: Requirement;
   /** Audit event; null if the change is part of an action on several entries with one common event. */
   readonly audit: {
     readonly action: AuditAction;
@@ -107,17 +107,17 @@ export interface Change {
 export type RecordChange = Omit<Change, 'id' | 'record'>;
 
 /** Function that plans a change inside the transaction that writes it. Returning null writes nothing. */
-export type Step = (work: Work) => Promise<Change | null>;
+export type Step = (ctx: EntryContext) => Promise<Change | null>;
 
 /** References whose targets must exist: in use for a draft, on the site for a publication. */
 export interface Requirement {
   readonly pointers: readonly Reference[];
   readonly institution: string | null;
-  readonly live: boolean;
+  readonly mustBeLive: boolean;
   /**
    * References that the actor adds. The actor must be able to see their targets. Default for a draft: all references.
    */
-  readonly fresh?: readonly Reference[];
+  readonly newPointers?: readonly Reference[];
   /** Records that documents embed, each with the published revision that was read and must still be current. */
   readonly seenTargets?: readonly SeenTarget[];
 }
@@ -129,7 +129,7 @@ export interface SeenTarget {
 }
 
 /** Result of an operation that writes nothing. */
-export interface Unchanged {
+export interface UnchangedEntry {
   readonly unchanged: EntryRow;
 }
 
@@ -139,8 +139,8 @@ export function nextRevision({ record }: Pick<Change, 'record'>): number {
 }
 
 /** Returns the public version of an entry that is published when it is saved. */
-export function savedOnSite(
-  { platform }: Work,
+export function siteVersionOfSave(
+  { platform }: EntryContext,
   change: Pick<Change, 'record'>,
   draft: Draft,
   related: SiteVersion['related'],
@@ -152,12 +152,12 @@ export function savedOnSite(
 /** Returns the versions of the entry after the change. */
 export function versionsAfter({ record, version, site, schedule }: Change): {
   readonly draft: Draft | null;
-  readonly published: Draft | null;
-  readonly scheduled: Draft | null;
+  readonly publishedDraft: Draft | null;
+  readonly scheduledDraft: Draft | null;
 } {
   return {
     draft: version?.draft ?? record?.draft ?? null,
-    published: site === undefined ? (record?.published ?? null) : (site?.draft ?? null),
-    scheduled: schedule === undefined ? (record?.scheduled ?? null) : (schedule?.draft ?? null),
+    publishedDraft: site === undefined ? (record?.publishedDraft ?? null) : (site?.draft ?? null),
+    scheduledDraft: schedule === undefined ? (record?.scheduledDraft ?? null) : (schedule?.draft ?? null),
   };
 }

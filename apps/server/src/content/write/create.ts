@@ -1,10 +1,10 @@
 import { notFound } from '../../errors.ts';
 import { type EntryRow, findEntry } from '../shared/load.ts';
+import { actorReaches, type EntryContext } from './entry-context.ts';
 import { commitChange, receiveDraft } from './pipeline.ts';
 import { filledFields } from './steps/entry-columns.ts';
 import { withOrder } from './steps/ordering.ts';
 import { withSlug } from './steps/slugs.ts';
-import { reaches, type Work } from './work.ts';
 
 /** Id for a new entry; `retried` is true if an earlier try may have created the entry already. */
 export interface NewIdentity {
@@ -15,14 +15,14 @@ export interface NewIdentity {
 /**
  * Returns the current state of an entry that an earlier try created. Throws 404 if the actor may no longer see it.
  */
-export async function findCreated(
-  work: Work,
+export async function findCreatedEntry(
+  ctx: EntryContext,
   { newId, retried }: NewIdentity,
 ): Promise<EntryRow | undefined> {
   if (!retried) return undefined;
-  const created = await findEntry(work.db, work.type, newId);
-  if (created && !reaches(work, created)) throw notFound();
-  return created;
+  const createdRow = await findEntry(ctx.db, ctx.type, newId);
+  if (createdRow && !actorReaches(ctx, createdRow)) throw notFound();
+  return createdRow;
 }
 
 /**
@@ -30,17 +30,17 @@ export async function findCreated(
  * that is not the actor's, 409 `slug_taken` or `duplicate`.
  */
 export async function createEntry(
-  work: Work,
+  ctx: EntryContext,
   body: Readonly<Record<string, unknown>>,
   identity: NewIdentity,
 ): Promise<EntryRow> {
-  const created = await findCreated(work, identity);
-  if (created) return created;
-  const received = await receiveDraft(work, body);
-  return commitChange(work, async ({ db }, hint) => ({
+  const createdRow = await findCreatedEntry(ctx, identity);
+  if (createdRow) return createdRow;
+  const receivedDraft = await receiveDraft(ctx, body);
+  return commitChange(ctx, async ({ db }, hint) => ({
     id: identity.newId,
     record: null,
-    version: { ...withSlug(work, await withOrder(db, work.type, received), hint), kind: 'created' },
-    audit: { action: 'created', details: { changed: filledFields(work, received) } },
+    version: { ...withSlug(ctx, await withOrder(db, ctx.type, receivedDraft), hint), kind: 'created' },
+    audit: { action: 'created', details: { changed: filledFields(ctx, receivedDraft) } },
   }));
 }

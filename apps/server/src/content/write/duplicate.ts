@@ -14,38 +14,42 @@ import {
 import { requirePermission } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from '../shared/load.ts';
-import { findCreated, type NewIdentity } from './create.ts';
+import { findCreatedEntry, type NewIdentity } from './create.ts';
+import type { EntryContext } from './entry-context.ts';
 import { commitChange, type Hint } from './pipeline.ts';
 import { withoutVersions } from './steps/file-versions.ts';
-import { findFreeNumber, spread } from './steps/free-key.ts';
+import { findFreeNumber, spreadNumber } from './steps/free-key.ts';
 import { withOrder } from './steps/ordering.ts';
 import { readRecord } from './steps/record.ts';
 import { withSlug } from './steps/slugs.ts';
-import type { Work } from './work.ts';
 
 /**
  * Copies the draft into a new entry "Copia de …", switched off. Leaves out dates, unique values, order, predecessor,
  * and values that close the record. Throws 404, 409.
  */
-export async function duplicateEntry(work: Work, id: string, identity: NewIdentity): Promise<EntryRow> {
-  const { type, actor } = work;
+export async function duplicateEntry(
+  ctx: EntryContext,
+  id: string,
+  identity: NewIdentity,
+): Promise<EntryRow> {
+  const { type, actor } = ctx;
   if (actor.person) requirePermission(actor.person, 'retrieve', type.resource);
-  const created = await findCreated(work, identity);
-  if (created) return created;
-  return commitChange(work, async (trying, hint) => {
-    const { db } = trying;
-    const { row, draft } = await readRecord(trying, id);
+  const createdRow = await findCreatedEntry(ctx, identity);
+  if (createdRow) return createdRow;
+  return commitChange(ctx, async (planCtx, hint) => {
+    const { db } = planCtx;
+    const { row, draft } = await readRecord(planCtx, id);
     // A file version requested by the original belongs to the original.
-    const copiedDraft = withoutVersions(type, strip(type, draft));
+    const copiedDraft = withoutVersions(type, stripDraft(type, draft));
     const renamedDraft = await nameCopy(db, type, copiedDraft, nameOf(type, draft.data), hint);
     // Values derived from other values are derived from the new name.
-    const copy = await withOrder(db, type, splitDraft(type, joinDraft(type, renamedDraft)));
+    const orderedCopy = await withOrder(db, type, splitDraft(type, joinDraft(type, renamedDraft)));
     return {
       id: identity.newId,
       record: null,
       version: {
-        ...withSlug(work, copy, hint),
-        nameMade: true,
+        ...withSlug(ctx, orderedCopy, hint),
+        isNameGenerated: true,
         kind: 'duplicated',
         from: row.revision,
         keptReferences: draftReferences(type, draft.data),
@@ -55,9 +59,9 @@ export async function duplicateEntry(work: Work, id: string, identity: NewIdenti
   });
 }
 
-function strip(type: ContentType, { identity, data }: Draft): Draft {
+function stripDraft(type: ContentType, { identity, data }: Draft): Draft {
   const fields = fieldsOf(type);
-  const singularFields = singular(type);
+  const singularFields = singularFieldsOf(type);
   const copiedEntries = Object.entries(data).filter(
     ([key]) => key === type.name || (fields[key]?.unique === undefined && !singularFields.includes(key)),
   );
@@ -72,7 +76,7 @@ function strip(type: ContentType, { identity, data }: Draft): Draft {
 }
 
 /** Returns the fields that a copy leaves empty. */
-function singular({ lifecycle, sole, ordered }: ContentType): readonly (string | undefined)[] {
+function singularFieldsOf({ lifecycle, sole, ordered }: ContentType): readonly (string | undefined)[] {
   return [
     lifecycle?.starts,
     lifecycle?.ends,
@@ -97,24 +101,24 @@ async function nameCopy(
   db: Queryable,
   type: ContentType,
   draft: Draft,
-  original: string,
+  originalName: string,
   { attempt }: Hint,
 ): Promise<Draft> {
   const field = fieldsOf(type)[type.name];
-  const rename = (n: number): Draft => ({
+  const renameCopy = (n: number): Draft => ({
     ...draft,
-    data: { ...draft.data, [type.name]: copyName(field, original, n) },
+    data: { ...draft.data, [type.name]: copyName(field, originalName, n) },
   });
-  if (field?.unique === undefined) return rename(1);
-  const scope = uniqueKeys(type, rename(1)).find((key) => key.field === type.name)?.scope ?? '';
-  const keyValue = (n: number) => foldAccents(copyName(field, original, n));
-  const free = await findFreeNumber(db, type, { field: type.name, scope }, keyValue, 1);
-  return rename(spread(free, attempt));
+  if (field?.unique === undefined) return renameCopy(1);
+  const scope = uniqueKeys(type, renameCopy(1)).find((key) => key.field === type.name)?.scope ?? '';
+  const keyValue = (n: number) => foldAccents(copyName(field, originalName, n));
+  const freeNumber = await findFreeNumber(db, type, { field: type.name, scope }, keyValue, 1);
+  return renameCopy(spreadNumber(freeNumber, attempt));
 }
 
 /** Builds the name of the n-th copy, cut to the maximum length of the field. */
-function copyName(field: Field | undefined, original: string, n: number): string {
-  const name = `Copia ${n === 1 ? '' : `${n} `}de ${original}`;
+function copyName(field: Field | undefined, originalName: string, n: number): string {
+  const name = `Copia ${n === 1 ? '' : `${n} `}de ${originalName}`;
   const max = field && 'max' in field && typeof field.max === 'number' ? field.max : name.length;
   // By whole characters, so that no surrogate pair is split.
   let cut = '';

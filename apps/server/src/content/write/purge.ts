@@ -3,12 +3,12 @@ import type { Platform } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { all } from '../shared/source.ts';
 import { changeRecord } from './change-record.ts';
-import type { Work } from './work.ts';
+import type { EntryContext } from './entry-context.ts';
 
 const portionSize = 200;
 
 /** Entry whose retention in the recycle bin is over. */
-export interface Purgeable {
+export interface PurgeableEntry {
   readonly id: string;
   readonly type: string;
 }
@@ -17,7 +17,7 @@ export interface Purgeable {
  * Condition that nothing refers to the entry `t`: no record other than itself or one in the recycle bin, and no row
  * of a table whose foreign key to `entry` does not cascade (for example submissions).
  */
-async function nothingNames(db: Queryable): Promise<RawBuilder<unknown>> {
+async function unreferencedCondition(db: Queryable): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ readonly table: string; readonly column: string }>`
     select r.relname::text as table, a.attname::text as column
     from pg_constraint c join pg_class r on r.oid = c.conrelid
@@ -37,21 +37,21 @@ async function nothingNames(db: Queryable): Promise<RawBuilder<unknown>> {
  * Reads, in portions, the entries that nothing references and that were deleted before a moment, oldest deletion
  * first.
  */
-export async function* purgeable(
+export async function* findPurgeableEntries(
   { db }: Platform,
   deletedBefore: Date,
-): AsyncGenerator<Purgeable, void, undefined> {
-  const unnamedSql = await nothingNames(db);
-  let last: { readonly id: string; readonly deleted_at: Date } | undefined;
+): AsyncGenerator<PurgeableEntry, void, undefined> {
+  const unreferencedSql = await unreferencedCondition(db);
+  let lastRow: { readonly id: string; readonly deleted_at: Date } | undefined;
   do {
-    const { rows } = await sql<Purgeable & { readonly deleted_at: Date }>`
+    const { rows } = await sql<PurgeableEntry & { readonly deleted_at: Date }>`
       select t.id, t.type, t.deleted_at from entry t
-      where t.deleted_at < ${deletedBefore}::timestamptz and ${unnamedSql}
-        and ${last ? sql`(t.deleted_at, t.id) > (${last.deleted_at}::timestamptz, ${last.id}::uuid)` : sql`true`}
+      where t.deleted_at < ${deletedBefore}::timestamptz and ${unreferencedSql}
+        and ${lastRow ? sql`(t.deleted_at, t.id) > (${lastRow.deleted_at}::timestamptz, ${lastRow.id}::uuid)` : sql`true`}
       order by t.deleted_at, t.id limit ${portionSize}`.execute(db);
     yield* rows;
-    last = rows.length < portionSize ? undefined : rows.at(-1);
-  } while (last);
+    lastRow = rows.length < portionSize ? undefined : rows.at(-1);
+  } while (lastRow);
 }
 
 /**
@@ -59,12 +59,12 @@ export async function* purgeable(
  * because it was deleted later or something refers to it. Throws 404 if it is not in the recycle bin.
  */
 export async function purgeEntry(
-  work: Work,
+  ctx: EntryContext,
   id: string,
   deletedBefore: Date,
 ): Promise<readonly string[] | null> {
   let files: readonly string[] | null = null;
-  await changeRecord(work, id, { deleted: true, lock: true }, async ({ row }, { db }) => {
+  await changeRecord(ctx, id, { deleted: true, lock: true }, async ({ row }, { db }) => {
     files = (await isDue(db, id, deletedBefore)) ? await filesOf(db, id) : null;
     if (files === null) return null;
     const { deleted_at, deleted_by, revision } = row;
@@ -77,7 +77,7 @@ export async function purgeEntry(
 async function isDue(db: Queryable, id: string, deletedBefore: Date): Promise<boolean> {
   const { rows } = await sql`
     select from entry t where t.id = ${id}::uuid and t.deleted_at < ${deletedBefore}::timestamptz
-      and ${await nothingNames(db)}`.execute(db);
+      and ${await unreferencedCondition(db)}`.execute(db);
   return rows.length > 0;
 }
 

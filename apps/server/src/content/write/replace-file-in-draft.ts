@@ -1,6 +1,6 @@
 import type { Draft } from '@vitrina/model';
 import { changeRecord } from './change-record.ts';
-import type { Work } from './work.ts';
+import type { EntryContext } from './entry-context.ts';
 
 /** File that replaces another one. */
 export interface FileReplacement {
@@ -16,12 +16,12 @@ export interface FileReplacement {
  * if the draft referred to the file. Throws 404, 409 when the entry is archived.
  */
 export async function replaceFileInDraft(
-  work: Work,
+  ctx: EntryContext,
   id: string,
   replacement: FileReplacement,
 ): Promise<boolean> {
   let isNamed = false;
-  await changeRecord(work, id, { open: true }, ({ draft }) => {
+  await changeRecord(ctx, id, { requiresOpen: true }, ({ draft }) => {
     // The draft keeps its shape: only addresses change.
     const data = withAddress(draft.data, replacement) as Draft['data'];
     isNamed = JSON.stringify(data) !== JSON.stringify(draft.data);
@@ -39,7 +39,7 @@ function withAddress(value: unknown, replacement: FileReplacement): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('url' in value && value.url === replacement.from) return withFile(value, replacement);
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, withAddress(inner, replacement)]),
+    Object.entries(value).map(([key, innerValue]) => [key, withAddress(innerValue, replacement)]),
   );
 }
 

@@ -4,10 +4,10 @@ import { faultsOf } from '../../platform/http/input.ts';
 import type { EntryRow } from '../shared/load.ts';
 import { versionOf } from '../shared/versions.ts';
 import { changeRecord } from './change-record.ts';
+import { actorReaches, type EntryContext, ownershipOf } from './entry-context.ts';
 import { hasFixedInstitution } from './steps/check-draft.ts';
 import { withVersionsAt } from './steps/file-versions.ts';
 import type { StoredRecord } from './steps/record.ts';
-import { ownershipOf, reaches, type Work } from './work.ts';
 
 /**
  * Makes an old version the draft; the site does not change. Throws 404 for a missing entry or version and for a
@@ -15,15 +15,15 @@ import { ownershipOf, reaches, type Work } from './work.ts';
  * unique values are taken, 412.
  */
 export function restoreRevision(
-  work: Work,
+  ctx: EntryContext,
   id: string,
   revision: number,
   ifMatch: string | null,
 ): Promise<EntryRow> {
-  const options = { lock: work.type.activeFlag !== undefined, ifMatch, open: true } as const;
-  return changeRecord(work, id, options, async (record, reading) => {
-    const old = await readVersion(reading, record, revision);
-    const draft = await withVersionsAt(reading.db, work.type, old.draft, old.savedAt);
+  const options = { lock: ctx.type.activeFlag !== undefined, ifMatch, requiresOpen: true } as const;
+  return changeRecord(ctx, id, options, async (record, planCtx) => {
+    const old = await readVersion(planCtx, record, revision);
+    const draft = await withVersionsAt(planCtx.db, ctx.type, old.draft, old.savedAt);
     return {
       version: { draft, kind: 'restored', from: revision, rules: 'history' },
       audit: { action: 'revision_restored' },
@@ -41,11 +41,11 @@ interface ReadVersion {
 
 /** Reads a version of a record. Throws 404, and 409 `revision_outdated` if it breaks the present rules of the type. */
 export async function readVersion(
-  work: Work,
+  ctx: EntryContext,
   { row, draft }: StoredRecord,
   revision: number,
 ): Promise<ReadVersion> {
-  const { db, type } = work;
+  const { db, type } = ctx;
   const revisionRow = await db
     .selectFrom('entry_revision')
     .select(['identity', 'data', 'created_at', 'created_by'])
@@ -53,7 +53,7 @@ export async function readVersion(
     .where('revision', '=', revision)
     .executeTakeFirst();
   const old = revisionRow && versionOf(type, revisionRow);
-  if (!old || !reaches(work, ownershipOf(old))) throw notFound();
+  if (!old || !actorReaches(ctx, ownershipOf(old))) throw notFound();
   // A version does not change the institution of a record whose institution is fixed.
   const { institution_id } = (hasFixedInstitution(row) ? draft : old).identity;
   const body = joinDraft(type, { ...old, identity: { ...old.identity, institution_id } });

@@ -1,9 +1,9 @@
 import type { EntryRow } from '../shared/load.ts';
 import { changeRecord } from './change-record.ts';
+import type { EntryContext } from './entry-context.ts';
 import { receiveDraft } from './pipeline.ts';
 import { withOrder } from './steps/ordering.ts';
 import { withKeptSlug } from './steps/slugs.ts';
-import type { Work } from './work.ts';
 
 /**
  * Replaces the draft of an entry by a validated body; an unchanged draft is not written. With `ifMatch`, an outdated
@@ -12,19 +12,19 @@ import type { Work } from './work.ts';
  * the actor's, 404, 409, 412.
  */
 export async function saveEntry(
-  work: Work,
+  ctx: EntryContext,
   id: string,
   body: Readonly<Record<string, unknown>>,
   ifMatch: string | null,
   force = false,
 ): Promise<EntryRow> {
-  const { activeFlag } = work.type;
-  const received = await receiveDraft(work, body);
-  const lock = activeFlag !== undefined && received.data[activeFlag] === false;
-  return changeRecord(work, id, { lock, ifMatch, open: true }, async (record, { db, type }, hint) => {
-    const draft = await withOrder(db, type, received, record.draft);
+  const { activeFlag } = ctx.type;
+  const receivedDraft = await receiveDraft(ctx, body);
+  const lock = activeFlag !== undefined && receivedDraft.data[activeFlag] === false;
+  return changeRecord(ctx, id, { lock, ifMatch, requiresOpen: true }, async (record, { db, type }, hint) => {
+    const draft = await withOrder(db, type, receivedDraft, record.draft);
     return {
-      version: { ...withKeptSlug(work, record, draft, hint), kind: 'saved', force },
+      version: { ...withKeptSlug(ctx, record, draft, hint), kind: 'saved', force },
       audit: { action: 'saved' },
     };
   });

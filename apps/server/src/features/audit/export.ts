@@ -44,23 +44,27 @@ export async function exportEvents(
   const { platform } = ctx;
   const person = personOf(ctx);
   const now = platform.clock.now();
-  const selected = selectEvents(person, filters);
+  const eventCondition = selectEvents(person, filters);
   await recordExport(ctx, 'audit', {
     format,
     filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
   });
-  const table = { name: 'Auditoría', columns, portions: rowsOf(ctx, selected, now) };
+  const table = { name: 'Auditoría', columns, portions: rowsOf(ctx, eventCondition, now) };
   return reply(fileOf(table, format), { headers: downloadHeaders(`auditoria-${dayOf(now)}`, format) });
 }
 
 async function* rowsOf(
   ctx: RequestContext,
-  selected: RawBuilder<unknown>,
+  eventCondition: RawBuilder<unknown>,
   until: Date,
 ): AsyncGenerator<readonly Row[]> {
   let beforeSql = sql`t.at <= ${until}::timestamptz`;
   for (;;) {
-    const rows = await readEvents(ctx.platform.db, all([selected, beforeSql]), sql`limit ${portionSize}`);
+    const rows = await readEvents(
+      ctx.platform.db,
+      all([eventCondition, beforeSql]),
+      sql`limit ${portionSize}`,
+    );
     yield rows.map((row) => cellsOf(personOf(ctx), row));
     const last = rows.at(-1);
     if (last === undefined || rows.length < portionSize) return;

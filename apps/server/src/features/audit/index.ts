@@ -9,7 +9,7 @@ import { lastVerification, startVerification, stopVerification } from './verific
 export { defineVerification } from './verification.ts';
 
 /** Routes to read, export and verify the audit trail. */
-export const audit = {
+export const auditFeature = {
   name: 'audit',
   register(app: FastifyInstance): void {
     implement(app, auditCalls.list, ({ query }, ctx) => listEvents(ctx, query));

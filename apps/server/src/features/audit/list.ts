@@ -2,7 +2,7 @@ import type { AuditEventDetail, AuditEventList, AuditEventSummary, AuditQuery } 
 import { findContentType, formatNumber, hasInbox, institutions, maxExactTotal } from '@vitrina/model';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { metaOf } from '../../content/read/list.ts';
-import { type Cursor, cursorOf, isBehindRow, nextCursor } from '../../content/read/walk.ts';
+import { type Cursor, cursorOf, isAfterRow, nextCursor } from '../../content/read/walk.ts';
 import { all } from '../../content/shared/source.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import { may, type Person, personOf, type RequestContext } from '../../platform/context.ts';
@@ -27,7 +27,7 @@ export async function listEvents(ctx: RequestContext, query: AuditQuery): Promis
     throw invalidField('/page', `Use filtros: se muestran hasta ${formatNumber(maxExactTotal)} eventos.`);
   const { db } = ctx.platform;
   const where = selectEvents(personOf(ctx), filters);
-  const { count, ids } = await findFew(db, where, sql`limit ${per_page} offset ${offset}`);
+  const { count, ids } = await findFewEvents(db, where, sql`limit ${per_page} offset ${offset}`);
   const rows =
     count <= maxExactTotal
       ? await readEvents(db, sql`t.id = any(${[...ids]}::uuid[])`, sql``)
@@ -54,9 +54,9 @@ async function walkEvents(
   const { db } = ctx.platform;
   const person = personOf(ctx);
   const where = selectEvents(person, filters);
-  const count = cursor.total ?? (await findFew(db, where, sql`limit 0`)).count;
+  const count = cursor.total ?? (await findFewEvents(db, where, sql`limit 0`)).count;
   const rowWith = (id: string) => sql`audit_event as t where t.id = ${id}::uuid and ${eventsFor(person)}`;
-  const cursorConditions = await isBehindRow(db, cursor, sql`t.at`, rowWith);
+  const cursorConditions = await isAfterRow(db, cursor, sql`t.at`, rowWith);
   const rows = await readEvents(db, all([where, ...cursorConditions]), sql`limit ${per_page}`, oldestFirst);
   const ids = rows.map(({ id }) => id);
   const list = pageOf({ page: cursor.page, per_page }, rows, count);
@@ -71,14 +71,14 @@ async function walkEvents(
  * whole table when there are few matches. Returns the ids of the page as well; the ids are valid only for up to
  * `maxExactTotal` matches.
  */
-async function findFew(
+async function findFewEvents(
   db: Queryable,
   where: RawBuilder<unknown>,
-  part: RawBuilder<unknown>,
+  pageClause: RawBuilder<unknown>,
 ): Promise<{ readonly count: number; readonly ids: readonly string[] }> {
   const { rows } = await sql<{ count: number; ids: string[] }>`
     with found as materialized (select t.id, t.at from audit_event as t where ${where} limit ${maxExactTotal + 1})
-    select (select count(*) from found) as count, array(select t.id from found as t order by ${newestFirst} ${part}) as ids`.execute(
+    select (select count(*) from found) as count, array(select t.id from found as t order by ${newestFirst} ${pageClause}) as ids`.execute(
     db,
   );
   return rows[0] ?? { count: 0, ids: [] };
@@ -88,11 +88,11 @@ async function findFew(
 export async function readEvents(
   db: Queryable,
   where: RawBuilder<unknown>,
-  part: RawBuilder<unknown>,
+  pageClause: RawBuilder<unknown>,
   by = newestFirst,
 ): Promise<readonly EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select t.* from audit_event as t where ${where} order by ${by} ${part}`.execute(db);
+    select t.* from audit_event as t where ${where} order by ${by} ${pageClause}`.execute(db);
   return rows;
 }
 
@@ -121,8 +121,8 @@ export function detailsFor(
 ): AuditEventDetail['details'] {
   const { type: slug, recipients } = details;
   const type = typeof slug === 'string' ? findContentType(slug) : undefined;
-  const withholds = type !== undefined && hasInbox(type) && !may(person, 'retrieve', type.resource);
-  return withholds && Array.isArray(recipients)
+  const isWithheld = type !== undefined && hasInbox(type) && !may(person, 'retrieve', type.resource);
+  return isWithheld && Array.isArray(recipients)
     ? { ...details, recipients: recipients.length }
     : { ...details };
 }

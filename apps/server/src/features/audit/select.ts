@@ -20,13 +20,13 @@ export function eventsFor({ institutions }: Person): RawBuilder<unknown> {
 export function selectEvents(person: Person, filters: AuditFilters): RawBuilder<unknown> {
   const { search, at_from, at_to, actor_id, target_id, ...equals } = filters;
   const terms = nameTerms(search);
-  const sameItems = Object.entries(equals).filter(([, value]) => value !== undefined && value !== '');
+  const setFilters = Object.entries(equals).filter(([, value]) => value !== undefined && value !== '');
   return all([
     eventsFor(person),
     containsTerms(terms),
     ...(actor_id === undefined ? [] : [sql`t.actor_id = ${actor_id}::uuid`]),
     ...(target_id === undefined ? [] : [sql`t.target_id = ${target_id}::uuid`]),
-    ...sameItems.map(([name, value]) => sql`${column(name)} = ${value}`),
+    ...setFilters.map(([name, value]) => sql`${column(name)} = ${value}`),
     ...momentConditions(column('at'), at_from, at_to),
   ]);
 }

@@ -15,12 +15,12 @@ type Row = Selectable<Database['audit_verification']>;
 const job = 'audit-verification';
 
 /** Time without progress after which a verification counts as failed (ms). */
-const deadAfterMs = 60_000;
+const deadTimeoutMs = 60_000;
 /** Minimum time between two updates of the progress (ms). Each update also checks if the verification was stopped. */
 const signEveryMs = 1000;
 
 /** Thrown when the verification was stopped or has been marked as failed. */
-class NotUnderWay extends Error {
+class VerificationStopped extends Error {
   override readonly name = 'NotUnderWay';
 }
 
@@ -34,7 +34,7 @@ export function defineVerification(jobs: Jobs): void {
       retryLimit: 0,
       expireInSeconds: 4 * 3600,
     },
-    ({ id }, platform) => work(platform, id),
+    ({ id }, platform) => runVerification(platform, id),
   );
 }
 
@@ -53,7 +53,7 @@ export async function startVerification(ctx: RequestContext): Promise<AuditVerif
         .updateTable('audit_verification')
         .set({ state: 'failed', finished_at: now })
         .where('state', '=', 'running')
-        .where('updated_at', '<', new Date(now.getTime() - deadAfterMs))
+        .where('updated_at', '<', new Date(now.getTime() - deadTimeoutMs))
         .execute();
       await trx
         .insertInto('audit_verification')
@@ -77,7 +77,7 @@ export async function startVerification(ctx: RequestContext): Promise<AuditVerif
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      return present(platform, row);
+      return presentVerification(platform, row);
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'audit_verification_running')) throw error;
@@ -94,7 +94,7 @@ export async function lastVerification({ platform }: RequestContext): Promise<Au
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : present(platform, row);
+  return row === undefined ? null : presentVerification(platform, row);
 }
 
 /** Stops the current verification, if there is one. Returns the last verification. */
@@ -108,8 +108,8 @@ export async function stopVerification(ctx: RequestContext): Promise<AuditVerifi
   return lastVerification(ctx);
 }
 
-function present({ clock }: Platform, row: Row): AuditVerification {
-  const isDead = row.state === 'running' && row.updated_at.getTime() < clock.now().getTime() - deadAfterMs;
+function presentVerification({ clock }: Platform, row: Row): AuditVerification {
+  const isDead = row.state === 'running' && row.updated_at.getTime() < clock.now().getTime() - deadTimeoutMs;
   const state = verificationStates.find((knownState) => knownState === row.state);
   if (state === undefined) throw new Error(`The verification ${row.id} has the state ${row.state}.`);
   return {
@@ -127,26 +127,26 @@ function present({ clock }: Platform, row: Row): AuditVerification {
 }
 
 /** Verifies the audit trail and stores the progress at intervals. */
-async function work(platform: Platform, id: string): Promise<void> {
+async function runVerification(platform: Platform, id: string): Promise<void> {
   const { db, clock, audit, config, log } = platform;
-  const change = async (values: Updateable<Database['audit_verification']>) => {
-    const { numUpdatedRows } = await underWay(platform, id).set(values).executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new NotUnderWay();
+  const changeRow = async (values: Updateable<Database['audit_verification']>) => {
+    const { numUpdatedRows } = await updateRunning(platform, id).set(values).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new VerificationStopped();
   };
   let reportedAt = 0;
   try {
-    await change({ updated_at: clock.now() });
+    await changeRow({ updated_at: clock.now() });
     const { faults, events, lastHead, notYetCovered } = await verifyAudit(
       db,
       audit.keys,
       await openHeadsStore(config),
-      async (read) => {
+      async (eventsRead) => {
         if (performance.now() - reportedAt < signEveryMs) return;
         reportedAt = performance.now();
-        await change({ events: read, updated_at: clock.now() });
+        await changeRow({ events: eventsRead, updated_at: clock.now() });
       },
     );
-    await change({
+    await changeRow({
       state: 'done',
       events,
       faults: JSON.stringify(faults),
@@ -156,11 +156,11 @@ async function work(platform: Platform, id: string): Promise<void> {
     });
     if (faults.length > 0) log.error({ faults }, 'the audit trail is not as it was written');
   } catch (error) {
-    if (error instanceof NotUnderWay) return;
-    await underWay(platform, id).set({ state: 'failed', finished_at: clock.now() }).execute();
+    if (error instanceof VerificationStopped) return;
+    await updateRunning(platform, id).set({ state: 'failed', finished_at: clock.now() }).execute();
     throw error;
   }
 }
 
-const underWay = ({ db }: Platform, id: string) =>
+const updateRunning = ({ db }: Platform, id: string) =>
   db.updateTable('audit_verification').where('id', '=', id).where('state', '=', 'running');

@@ -6,7 +6,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { simulatePublished } from './simulate-published.ts';
 
 /** Public routes that compute loans. Calculators are stored like any other content. */
-export const calculators = {
+export const calculatorsFeature = {
   name: 'calculators',
   register(app: FastifyInstance, { config }: Platform): void {
     setConsumerLoanLabel(config.consumerLoanLabel);

@@ -26,12 +26,12 @@ export async function simulatePublished(
   body: Readonly<Record<string, unknown>>,
 ): Promise<Simulation> {
   const now = platform.clock.now();
-  const namedSql = isId(idOrSlug)
+  const idOrSlugSql = isId(idOrSlug)
     ? sql`(entry_id = ${idOrSlug}::uuid or slug = ${idOrSlug})`
     : sql`slug = ${idOrSlug}`;
   const { rows } = await sql<{ data: CalculatorValues }>`
     select data from publication
-    where type = 'calculators' and ${namedSql} and (expire_at is null or expire_at > ${now})
+    where type = 'calculators' and ${idOrSlugSql} and (expire_at is null or expire_at > ${now})
     limit 1`.execute(platform.db);
   const values = rows[0]?.data;
   if (values === undefined) throw notFound();
@@ -46,12 +46,12 @@ function simulateFor<K extends CalculatorKind>(
   body: Readonly<Record<string, unknown>>,
   today: string,
 ): Simulation {
-  const reading = readParameters(kind, values);
-  if ('issues' in reading)
-    throw new Error(`A published calculator is not complete: ${JSON.stringify(reading.issues)}`);
+  const parsedParameters = readParameters(kind, values);
+  if ('issues' in parsedParameters)
+    throw new Error(`A published calculator is not complete: ${JSON.stringify(parsedParameters.issues)}`);
   const inputs = inputsSchema(kind).safeParse(body);
   if (!inputs.success) throw invalidInput(faultsOf(inputs.error));
-  const result = simulate(kind, reading.parameters, inputs.data, today);
+  const result = simulate(kind, parsedParameters.parameters, inputs.data, today);
   if ('issues' in result) throw invalidInput(result.issues);
-  return publicSimulation(reading.parameters, result.simulation);
+  return publicSimulation(parsedParameters.parameters, result.simulation);
 }

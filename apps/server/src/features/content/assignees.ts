@@ -6,7 +6,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { peopleWhoMay } from '../../platform/people-who-may.ts';
 
 /** Loads the staff who may change records of the resource and who share an institution with the person, by name. */
-async function peopleFor({ db }: Platform, person: Person, resource: Resource): Promise<Assignee[]> {
+async function readAssignees({ db }: Platform, person: Person, resource: Resource): Promise<Assignee[]> {
   const people = await peopleWhoMay(db, 'update', resource, {
     mayHave: (institutions) =>
       institutions === null || institutions.some((institution) => sees(person, institution)),
@@ -20,12 +20,12 @@ async function peopleFor({ db }: Platform, person: Person, resource: Resource): 
 }
 
 /** Route that lists the staff to whom submissions can be assigned. */
-export const assignees = {
+export const assigneesFeature = {
   name: 'assignees',
   register(app: FastifyInstance): void {
     for (const type of contentTypes.filter(hasInbox))
       implement(app, assigneeCalls(type).assignees, async (_input, ctx) => ({
-        data: await peopleFor(ctx.platform, personOf(ctx), type.resource),
+        data: await readAssignees(ctx.platform, personOf(ctx), type.resource),
       }));
   },
 };

@@ -1,7 +1,7 @@
-export { assignees } from './assignees.ts';
-export { comments } from './comments/index.ts';
+export { assigneesFeature } from './assignees.ts';
+export { createComments } from './comments/index.ts';
 export { createOptions } from './options/index.ts';
-export { reviewTypes } from './review-types.ts';
-export { search } from './search.ts';
-export { defineImportJobs, listMailer, transfer } from './transfer/index.ts';
-export { views } from './views.ts';
+export { reviewTypesFeature } from './review-types.ts';
+export { searchFeature } from './search.ts';
+export { createTransfer, defineImportJobs, listMailer } from './transfer/index.ts';
+export { viewsFeature } from './views.ts';

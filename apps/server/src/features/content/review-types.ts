@@ -12,17 +12,19 @@ import { implement } from '../../platform/http/implement.ts';
  * Setting of the content types whose changes a second person must publish
  * (docs/decisions/publishing-can-require-a-second-person.md).
  */
-export const reviewTypes = {
+export const reviewTypesFeature = {
   name: 'review-types',
   register(app: FastifyInstance): void {
     implement(app, reviewTypeCalls.list, async (_input, ctx) => ({
-      data: await readTypes(ctx.platform.db),
+      data: await readReviewTypes(ctx.platform.db),
     }));
-    implement(app, reviewTypeCalls.set, ({ params, body }, ctx) => setType(ctx, params.type, body.four_eyes));
+    implement(app, reviewTypeCalls.set, ({ params, body }, ctx) =>
+      setReviewType(ctx, params.type, body.four_eyes),
+    );
   },
 };
 
-async function readTypes(db: Queryable): Promise<ReviewType[]> {
+async function readReviewTypes(db: Queryable): Promise<ReviewType[]> {
   const rows = await db.selectFrom('review_type').selectAll().execute();
   return contentTypes
     .filter(({ drafts }) => drafts)
@@ -41,7 +43,7 @@ async function readTypes(db: Queryable): Promise<ReviewType[]> {
  * Turns the requirement of a second person on or off for a type. Throws 404 for an unknown type, 400 for a type
  * without drafts, 403 for a person limited to institutions, because the setting applies to all.
  */
-async function setType(ctx: RequestContext, slug: string, isRequested: boolean): Promise<ReviewType> {
+async function setReviewType(ctx: RequestContext, slug: string, isRequested: boolean): Promise<ReviewType> {
   const person = personOf(ctx);
   if (person.institutions !== null) throw notAllowed();
   const type = contentTypes.find((contentType) => contentType.slug === slug);
@@ -57,10 +59,10 @@ async function setType(ctx: RequestContext, slug: string, isRequested: boolean):
           .onConflict((conflict) => conflict.doNothing())
           .execute()
       : [];
-    const [{ numDeletedRows: removed } = {}] = isRequested
+    const [{ numDeletedRows: removedCount } = {}] = isRequested
       ? []
       : await trx.deleteFrom('review_type').where('type', '=', slug).execute();
-    if ((addedCount ?? removed ?? 0n) === 0n) return;
+    if ((addedCount ?? removedCount ?? 0n) === 0n) return;
     await recordEvent(trx, ctx, {
       action: isRequested ? 'four_eyes_on' : 'four_eyes_off',
       resource: 'staff',
@@ -68,7 +70,7 @@ async function setType(ctx: RequestContext, slug: string, isRequested: boolean):
       details: { type: slug },
     });
   });
-  const set = (await readTypes(db)).find((currentType) => currentType.type === slug);
+  const set = (await readReviewTypes(db)).find((currentType) => currentType.type === slug);
   if (set === undefined) throw notFound();
   return set;
 }

@@ -11,9 +11,9 @@ import {
 } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { relatedFor, relatedIds } from '../../content/read/present.ts';
+import { relatedIds, visibleRelated } from '../../content/read/present.ts';
 import { containsTerms, likeLiteral, searchTerms } from '../../content/read/search.ts';
-import { existing } from '../../content/read/selection.ts';
+import { existingConditions } from '../../content/read/selection.ts';
 import { listableTypes } from '../../content/shared/scope.ts';
 import { all, column, sortKey } from '../../content/shared/source.ts';
 import { type Person, type Platform, personOf } from '../../platform/context.ts';
@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** Route that finds records of any type for the command palette. */
-export const search = {
+export const searchFeature = {
   name: 'search',
   register(app: FastifyInstance): void {
     implement(app, searchCalls.records, async ({ query }, ctx) => ({
@@ -46,11 +46,17 @@ export const search = {
  * Finds up to 20 records that the person may list and that contain all terms. Names that begin with the input come
  * first, then names with a word that does, then all others, most recent first. Throws 400 for too many search terms.
  */
-async function findRecords(platform: Platform, person: Person, input: string): Promise<FoundRecord[]> {
+async function findRecords(platform: Platform, person: Person, searchText: string): Promise<FoundRecord[]> {
   const types = listableTypes(person);
-  const terms = searchTerms(input);
+  const terms = searchTerms(searchText);
   if (types.length === 0 || terms.length === 0) return [];
-  const rows = await findRows(platform, person, types, foldAccents(input).trim().replace(/\s+/g, ' '), terms);
+  const rows = await findRows(
+    platform,
+    person,
+    types,
+    foldAccents(searchText).trim().replace(/\s+/g, ' '),
+    terms,
+  );
   return Promise.all(rows.map((row) => foundRecordOf(platform, person, row)));
 }
 
@@ -58,28 +64,28 @@ async function findRows(
   platform: Platform,
   person: Person,
   types: readonly ContentType[],
-  input: string,
+  searchText: string,
   terms: readonly string[],
 ): Promise<Row[]> {
   const name = sortKey(column('name'));
-  const start = likeLiteral(input);
-  const heldSql = containsTerms(terms);
-  const latest = sql`t.updated_at desc, t.id desc`;
-  const looks = [
-    { where: sql`${name} like ${`${start}%`}`, by: sql`${name}, t.id` },
-    { where: sql`${heldSql} and ' ' || ${name} like ${`% ${start}%`}`, by: latest },
-    { where: heldSql, by: latest },
+  const prefix = likeLiteral(searchText);
+  const containsSql = containsTerms(terms);
+  const newestFirst = sql`t.updated_at desc, t.id desc`;
+  const searches = [
+    { where: sql`${name} like ${`${prefix}%`}`, by: sql`${name}, t.id` },
+    { where: sql`${containsSql} and ' ' || ${name} like ${`% ${prefix}%`}`, by: newestFirst },
+    { where: containsSql, by: newestFirst },
   ];
   // One query per rank and type, each in index order and limited to twenty, so that no full set of matches is sorted.
-  const parts = looks.flatMap(({ where, by }, rank) =>
+  const searchQueries = searches.flatMap(({ where, by }, rank) =>
     types.map(
       (type) => sql`
       (select ${sql.lit(rank)}::int as rank, t.id, t.type, t.name, t.institution_id, t.status, t.data, t.updated_at
-      from entry as t where ${all(existing({ person, type }))} and ${where} order by ${by} limit ${maxResults})`,
+      from entry as t where ${all(existingConditions({ person, type }))} and ${where} order by ${by} limit ${maxResults})`,
     ),
   );
   const { rows } = await sql<Row>`
-    with found as (${sql.join(parts, sql` union all `)}),
+    with found as (${sql.join(searchQueries, sql` union all `)}),
     best as (select distinct on (id) * from found order by id, rank)
     select id, type, name, institution_id, status, data from best
     order by rank, updated_at desc, id desc limit ${maxResults}`.execute(platform.db);
@@ -106,12 +112,12 @@ async function secondaryText(
   type: ContentType,
   data: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const related = await relatedFor(platform, person, relatedIds(type, data));
+  const related = await visibleRelated(platform, person, relatedIds(type, data));
   const fields = fieldsOf(type);
-  const parts = (type.secondary ?? []).flatMap((key) => {
+  const texts = (type.secondary ?? []).flatMap((key) => {
     const field = fields[key];
     if (field === undefined || isEmptyValue(field, data[key])) return [];
     return [behaviour(field).toText(data[key], field, related)];
   });
-  return parts.join(' · ');
+  return texts.join(' · ');
 }

@@ -9,7 +9,7 @@ import { implement } from '../../platform/http/implement.ts';
 const maxViews = 50;
 
 /** Routes of a person's saved list views. */
-export const views = {
+export const viewsFeature = {
   name: 'views',
   register(app: FastifyInstance): void {
     implement(app, viewCalls.list, async ({ query }, ctx) => ({
@@ -38,12 +38,15 @@ async function listViews(platform: Platform, person: Person, type: string): Prom
     .execute();
 }
 
-function contentOf({ name, query }: Pick<SavedView, 'name' | 'query'>): Pick<SavedView, 'name' | 'query'> {
+function nameAndQueryOf({
+  name,
+  query,
+}: Pick<SavedView, 'name' | 'query'>): Pick<SavedView, 'name' | 'query'> {
   return { name, query: query.replace(/^\?/, '') };
 }
 
 /** Runs a write. Throws 409 if the person has another view with the same name. */
-async function nameIsFree<T>(write: () => Promise<T>): Promise<T> {
+async function requireFreeName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -65,20 +68,20 @@ async function createView(
   const resource = view.type === fileViews ? 'media-object' : findContentType(view.type)?.resource;
   if (resource === undefined) throw invalidField('/type', 'No se reconoce este tipo de registro.');
   requirePermission(person, 'list', resource);
-  const views = await listViews(platform, person, view.type);
-  if (views.length >= maxViews)
+  const viewRows = await listViews(platform, person, view.type);
+  if (viewRows.length >= maxViews)
     throw conflict(
       'too_many_views',
       `Ya tiene ${maxViews} vistas guardadas. Elimine una antes de guardar otra.`,
     );
-  const saved = { id, type: view.type, ...contentOf(view) };
-  await nameIsFree(() =>
+  const savedView = { id, type: view.type, ...nameAndQueryOf(view) };
+  await requireFreeName(() =>
     platform.db
       .insertInto('saved_view')
-      .values({ ...saved, staff_id: person.id, created_at: platform.clock.now() })
+      .values({ ...savedView, staff_id: person.id, created_at: platform.clock.now() })
       .execute(),
   );
-  return saved;
+  return savedView;
 }
 
 /**
@@ -91,17 +94,17 @@ async function updateView(
   id: string,
   view: BodyOf<typeof viewCalls.update>,
 ): Promise<SavedView> {
-  const saved = await nameIsFree(() =>
+  const savedView = await requireFreeName(() =>
     platform.db
       .updateTable('saved_view')
-      .set(contentOf(view))
+      .set(nameAndQueryOf(view))
       .where('id', '=', id)
       .where('staff_id', '=', person.id)
       .returning(['id', 'type', 'name', 'query'])
       .executeTakeFirst(),
   );
-  if (saved === undefined) throw notFound();
-  return saved;
+  if (savedView === undefined) throw notFound();
+  return savedView;
 }
 
 /** Deletes one of the person's own views. Throws 404 for another person's view. */

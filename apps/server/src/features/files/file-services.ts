@@ -15,20 +15,20 @@ const servicesByPlatform = new WeakMap<Platform, Promise<FileServices>>();
 
 /** Returns the file services of a platform, which are created once. */
 export function fileServices(platform: Platform): Promise<FileServices> {
-  const knownServicesByPlatform = servicesByPlatform.get(platform);
-  if (knownServicesByPlatform) return knownServicesByPlatform;
-  const opening = openServices(platform);
-  servicesByPlatform.set(platform, opening);
+  const knownServices = servicesByPlatform.get(platform);
+  if (knownServices) return knownServices;
+  const openingServices = openServices(platform);
+  servicesByPlatform.set(platform, openingServices);
   // The next call tries again.
-  opening.catch(() => servicesByPlatform.delete(platform));
-  return opening;
+  openingServices.catch(() => servicesByPlatform.delete(platform));
+  return openingServices;
 }
 
 /** Reads the bytes under a key of the file store; null if the key has none. The key must not come from a client. */
-export const storedFiles =
+export const storedFileStore =
   (platform: Platform) =>
   async (key: string): Promise<Readable | null> =>
-    (await fileServices(platform)).store.read(key);
+    (await fileServices(platform)).store.openFile(key);
 
 async function openServices(platform: Platform): Promise<FileServices> {
   const { config, log } = platform;

@@ -11,13 +11,13 @@ import { fileServices } from './file-services.ts';
 import { addressOf, isStorable, newKey, resourceOf } from './keys.ts';
 import { registerLibrary } from './library/register.ts';
 import { removeFile } from './library/remove.ts';
-import { namedKey } from './named-key.ts';
+import { keyInAddress } from './named-key.ts';
 import { installFileRoutes } from './routes.ts';
 import { refuseUpload } from './uploads/pending.ts';
-import { presign } from './uploads/presign.ts';
+import { createUploadAddress } from './uploads/presign.ts';
 import { storeUpload } from './uploads/store-upload.ts';
 
-export { fileServices, storedFiles } from './file-services.ts';
+export { fileServices, storedFileStore } from './file-services.ts';
 export { defineFileJobs, releaseStoredFiles } from './jobs.ts';
 export { newVisitorKey } from './keys.ts';
 export { reportFiles } from './report-files.ts';
@@ -25,11 +25,11 @@ export { uploadsResolver } from './uploads/resolve-uploads.ts';
 export { visitorFiles } from './visitors/index.ts';
 
 /** Routes of the files of records, which are stored in the data folder or in an S3-compatible service. */
-export const files = {
+export const filesFeature = {
   name: 'files',
   async register(app: FastifyInstance, platform: Platform): Promise<void> {
     const services = await fileServices(platform);
-    platform.health.add('files', () => services.store.check());
+    platform.health.add('files', () => services.store.checkStore());
     app.addHook('onClose', async () => services.images.close());
     await installFileRoutes(app, services);
     registerLibrary(app, services);
@@ -44,7 +44,7 @@ export const files = {
           '/content_type',
           conversionAdvice(query.content_type) ?? 'Este tipo de archivo no se acepta.',
         );
-      const url = await presign(services, person, {
+      const url = await createUploadAddress(services, person, {
         resource,
         contentType: query.content_type,
         cacheControl: query.cache_control,
@@ -55,7 +55,7 @@ export const files = {
     });
 
     implement(app, fileCalls.remove, ({ body }, ctx) =>
-      removeFile(services, ctx, namedKey(services, ctx.request, body.url)),
+      removeFile(services, ctx, keyInAddress(services, ctx.request, body.url)),
     );
   },
 };
@@ -75,7 +75,7 @@ export async function storeFile(
   const at = platform.clock.now();
   const id = newId();
   const key = newKey(file.resource, file.contentType, at);
-  const pending = { table: 'file', id, key, contentType: file.contentType } as const;
+  const pendingUpload = { table: 'file', id, key, contentType: file.contentType } as const;
   await platform.db
     .insertInto('file')
     .values({
@@ -93,9 +93,9 @@ export async function storeFile(
     })
     .execute();
   try {
-    await storeUpload(services, pending, Readable.from([file.bytes]));
+    await storeUpload(services, pendingUpload, Readable.from([file.bytes]));
   } catch (error) {
-    await refuseUpload(services, pending);
+    await refuseUpload(services, pendingUpload);
     throw error;
   }
   return addressOf(key);

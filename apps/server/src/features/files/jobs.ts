@@ -2,16 +2,21 @@ import type { Platform } from '../../platform/context.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { fileServices } from './file-services.ts';
 import { makeMissingVariants, makeVariants } from './images/make-variants.ts';
-import { newVersion, variantsJob } from './library/versions.ts';
-import { releaseFiles, sweepDraftVersions, sweepUnreferenced, sweepUploads } from './sweep.ts';
-import { scanWaiting } from './visitors/scan-waiting.ts';
-import { sweepAnnouncements, sweepVisitorFiles } from './visitors/sweep.ts';
+import { newVersionPayload, variantsJob } from './library/versions.ts';
+import {
+  deleteOldUploads,
+  deleteUnreferencedFiles,
+  deleteUnusedDraftVersions,
+  releaseFiles,
+} from './sweep.ts';
+import { scanWaitingFiles } from './visitors/scan-waiting.ts';
+import { deleteExpiredAnnouncements, deleteUnusedVisitorFiles } from './visitors/sweep.ts';
 
 /** Defines the jobs that make smaller images, scan visitors' files and remove unused files. */
 export function defineFileJobs(jobs: Jobs): void {
   jobs.define(
     variantsJob,
-    { title: 'Preparar imágenes', schema: newVersion, expireInSeconds: 900 },
+    { title: 'Preparar imágenes', schema: newVersionPayload, expireInSeconds: 900 },
     async ({ file_id, version }, platform) => makeVariants(await fileServices(platform), file_id, version),
   );
   jobs.every('missing-variants', '*/5 * * * *', async (platform) =>
@@ -19,17 +24,19 @@ export function defineFileJobs(jobs: Jobs): void {
   );
   jobs.every('upload-sweep', '47 * * * *', async (platform) => {
     const services = await fileServices(platform);
-    await sweepUploads(services);
-    await sweepVisitorFiles(services);
+    await deleteOldUploads(services);
+    await deleteUnusedVisitorFiles(services);
   });
   jobs.every('announcement-sweep', '*/5 * * * *', async (platform) =>
-    sweepAnnouncements(await fileServices(platform)),
+    deleteExpiredAnnouncements(await fileServices(platform)),
   );
-  jobs.every('visitor-file-scan', '* * * * *', async (platform) => scanWaiting(await fileServices(platform)));
+  jobs.every('visitor-file-scan', '* * * * *', async (platform) =>
+    scanWaitingFiles(await fileServices(platform)),
+  );
   jobs.every('file-sweep', '41 3 * * *', async (platform) => {
     const services = await fileServices(platform);
-    await sweepUnreferenced(services);
-    await sweepDraftVersions(services);
+    await deleteUnreferencedFiles(services);
+    await deleteUnusedDraftVersions(services);
   });
 }
 

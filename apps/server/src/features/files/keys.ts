@@ -12,15 +12,21 @@ import {
 } from '@vitrina/model';
 import type { StoredVariant } from './json-columns.ts';
 
-const fileLess: readonly Resource[] = ['dashboard', 'notification-settings', ...administrativeResources];
+const resourcesWithoutFiles: readonly Resource[] = [
+  'dashboard',
+  'notification-settings',
+  ...administrativeResources,
+];
 const extensions = new Set(
-  [...Object.values(fileTypes), ...Object.values(attachmentTypes)].map(({ extensions: [first] }) => first),
+  [...Object.values(fileTypes), ...Object.values(attachmentTypes)].map(
+    ({ extensions: [firstExtension] }) => firstExtension,
+  ),
 );
 const keySource = `[a-z][a-z-]{0,39}/\\d{4}/[0-9a-f-]{36}\\.(?:${[...extensions].join('|')})`;
 const keyPattern = new RegExp(`^${keySource}$`);
-const formats = Object.keys(variantTypes) as (keyof typeof variantTypes)[];
-const askedPattern = new RegExp(
-  `^(${keySource})(?:/v(\\d{1,7}))?(?:/(info\\.json)|/w(${imageWidths.join('|')})\\.(${formats.join('|')}))?$`,
+const variantFormats = Object.keys(variantTypes) as (keyof typeof variantTypes)[];
+const filePathPattern = new RegExp(
+  `^(${keySource})(?:/v(\\d{1,7}))?(?:/(info\\.json)|/w(${imageWidths.join('|')})\\.(${variantFormats.join('|')}))?$`,
 );
 
 /** Path of the addresses under which browsers read stored files. */
@@ -42,7 +48,7 @@ export function resourceOf(resourceType: string): Resource | null {
   const resource =
     findContentType(resourceType)?.resource ??
     resources.find((name) => name === resourceType || `${name}s` === resourceType);
-  return resource === undefined || fileLess.includes(resource) ? null : resource;
+  return resource === undefined || resourcesWithoutFiles.includes(resource) ? null : resource;
 }
 
 /** Generates a key for the file store: `{resource}/{yyyy}/{uuid}.{extension}`. No part comes from the client. */
@@ -90,20 +96,20 @@ export type Variant = Pick<StoredVariant, 'width' | 'format'>;
 /** Returns the smaller images for an image of this width: only narrower ones. */
 export function variantsFor(width: number): Variant[] {
   return imageWidths
-    .filter((narrower) => narrower < width)
-    .flatMap((narrower) => formats.map((format) => ({ width: narrower, format })));
+    .filter((variantWidth) => variantWidth < width)
+    .flatMap((variantWidth) => variantFormats.map((format) => ({ width: variantWidth, format })));
 }
 
-const nameOf = ({ width, format }: Variant): string => `w${width}.${format}`;
+const variantName = ({ width, format }: Variant): string => `w${width}.${format}`;
 
 /** Returns the key of a smaller image of the bytes under a key. */
 export function variantKey(key: string, variant: Variant): string {
-  return `${key.slice(0, key.lastIndexOf('.'))}/${nameOf(variant)}`;
+  return `${key.slice(0, key.lastIndexOf('.'))}/${variantName(variant)}`;
 }
 
 /** Returns the address of a version of a file, or of a smaller image of the version. */
 export function versionAddress(key: string, version: number, variant?: Variant): string {
-  return `${addressOf(key)}/v${version}${variant ? `/${nameOf(variant)}` : ''}`;
+  return `${addressOf(key)}/v${version}${variant ? `/${variantName(variant)}` : ''}`;
 }
 
 /** Parts of a path under `/files/`. */
@@ -112,19 +118,20 @@ export interface FilePath {
   /** Number of the version; null for the current one. */
   readonly version: number | null;
   /** Smaller image, or `info` for the properties of the file; null for its bytes. */
-  readonly part: Variant | 'info' | null;
+  readonly variantOrInfo: Variant | 'info' | null;
 }
 
 /** Parses an undecoded path under `/files/`; null for any other path. */
 export function parseFilePath(path: string): FilePath | null {
   if (!path.startsWith(filesPath)) return null;
-  const [whole, key, version, info, width, format] = askedPattern.exec(path.slice(filesPath.length)) ?? [];
-  if (whole === undefined || key === undefined) return null;
-  const knownFormat = formats.find((name) => name === format);
+  const [fullMatch, key, version, info, width, format] =
+    filePathPattern.exec(path.slice(filesPath.length)) ?? [];
+  if (fullMatch === undefined || key === undefined) return null;
+  const knownFormat = variantFormats.find((name) => name === format);
   return {
     key,
     version: version === undefined ? null : Number(version),
-    part:
+    variantOrInfo:
       info !== undefined
         ? 'info'
         : knownFormat === undefined

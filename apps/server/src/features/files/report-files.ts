@@ -11,18 +11,18 @@ const keyOf = (run: string): string => `reports/${run}`;
 /** Returns the operations on files of reports, which are in the file store but not in the library. */
 export function reportFiles(platform: Platform) {
   return {
-    async keep(run: string, { stream, contentType }: Streamed): Promise<number> {
+    async storeFile(run: string, { stream, contentType }: Streamed): Promise<number> {
       const { parts, store } = await fileServices(platform);
-      const { path, size } = await parts.receive(stream, Number.POSITIVE_INFINITY);
+      const { path, size } = await parts.storeStream(stream, Number.POSITIVE_INFINITY);
       try {
-        await store.keep(path, keyOf(run), contentType);
+        await store.storeFile(path, keyOf(run), contentType);
       } finally {
-        await parts.discard(path);
+        await parts.deletePart(path);
       }
       return size;
     },
     keyOf,
-    read: async (run: string) => (await fileServices(platform)).store.read(keyOf(run)),
-    remove: async (run: string) => (await fileServices(platform)).store.remove(keyOf(run)),
+    openFile: async (run: string) => (await fileServices(platform)).store.openFile(keyOf(run)),
+    removeFile: async (run: string) => (await fileServices(platform)).store.removeFile(keyOf(run)),
   };
 }

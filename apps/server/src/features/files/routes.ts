@@ -20,7 +20,7 @@ export async function installFileRoutes(app: FastifyInstance, services: FileServ
       response.header('connection', 'close');
     });
     if (services.store.uploadBase === null) installUploads(scope, services);
-    else scope.put('/files/*', { onRequest: refuse, handler: refuse });
+    else scope.put('/files/*', { onRequest: refuseMethod, handler: refuseMethod });
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/files/*',
@@ -31,7 +31,12 @@ export async function installFileRoutes(app: FastifyInstance, services: FileServ
         return sendFile(services, request, response);
       },
     });
-    scope.route({ method: ['POST', 'PATCH', 'DELETE'], url: '/files/*', onRequest: refuse, handler: refuse });
+    scope.route({
+      method: ['POST', 'PATCH', 'DELETE'],
+      url: '/files/*',
+      onRequest: refuseMethod,
+      handler: refuseMethod,
+    });
     done();
   });
 }
@@ -53,6 +58,6 @@ function installUploads(scope: FastifyInstance, services: FileServices): void {
 }
 
 /** Refuses a request before its body is read. */
-async function refuse(): Promise<never> {
+async function refuseMethod(): Promise<never> {
   throw notAllowed();
 }

@@ -1,4 +1,4 @@
-export { config } from './config/index.ts';
-export { dashboard } from './dashboard/index.ts';
+export { configFeature } from './config/index.ts';
+export { createDashboard } from './dashboard/index.ts';
 export { createFirstDay, type StandardCatalogues } from './first-day/index.ts';
-export { addNotices, notices } from './notices/index.ts';
+export { addNotices, noticesFeature } from './notices/index.ts';

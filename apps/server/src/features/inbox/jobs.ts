@@ -1,5 +1,5 @@
 import type { Jobs } from '../../platform/jobs.ts';
-import { eraseExpired } from './personal-data/index.ts';
+import { eraseExpiredSubmissions } from './personal-data/index.ts';
 import { defineReportJobs } from './reports/jobs.ts';
 import { sumCounts } from './sum-counts.ts';
 
@@ -8,7 +8,7 @@ import { sumCounts } from './sum-counts.ts';
  */
 export function defineInboxJobs(jobs: Jobs): void {
   jobs.every('inbox-retention', '11 3 * * *', async (platform) => {
-    const erasedCount = await eraseExpired(platform);
+    const erasedCount = await eraseExpiredSubmissions(platform);
     if (erasedCount > 0) platform.log.info({ erased: erasedCount }, 'submissions erased');
   });
   jobs.every('inbox-counts', '* * * * *', sumCounts);

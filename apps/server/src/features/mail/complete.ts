@@ -14,7 +14,7 @@ export type DescribeSubmissions = (
   platform: Platform,
   person: Person,
   type: InboxType,
-  selection: { readonly ids: readonly string[]; readonly sensitive: boolean },
+  selection: { readonly ids: readonly string[]; readonly includesSensitive: boolean },
 ) => Promise<ReadonlyMap<string, SubmissionDescription>>;
 
 /** Returns no descriptions: for mails that concern no submission. */
@@ -48,8 +48,8 @@ export async function completeMail(
   const grant = setting && (await grantedTo(platform, setting));
   if (!grant) return content;
   const { owner, type } = grant;
-  const sensitive = grant.sensitive && (reader === null || may(reader, 'reveal', type.resource));
-  const descriptions = await describe(platform, reader ?? owner, type, { ids, sensitive });
+  const includesSensitive = grant.sensitive && (reader === null || may(reader, 'reveal', type.resource));
+  const descriptions = await describe(platform, reader ?? owner, type, { ids, includesSensitive });
   if (content.items !== undefined)
     return {
       ...content,

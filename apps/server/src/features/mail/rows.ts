@@ -3,7 +3,7 @@ import { institutions, type MailState, type RecipientOutcome } from '@vitrina/mo
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { momentConditions } from '../../content/read/filters.ts';
 import { metaOf } from '../../content/read/list.ts';
-import { type Cursor, cursorOf, isBehindRow, nextCursor } from '../../content/read/walk.ts';
+import { type Cursor, cursorOf, isAfterRow, nextCursor } from '../../content/read/walk.ts';
 import { all, column, isOneOf } from '../../content/shared/source.ts';
 import { may, type Person, type Platform } from '../../platform/context.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
@@ -108,7 +108,7 @@ async function walkMails(db: Queryable, person: Person, query: MailQuery, cursor
   const { per_page } = query;
   const { page } = cursor;
   const where = await isSelected(db, person, query);
-  const behindSql = await isBehindRow(
+  const behindSql = await isAfterRow(
     db,
     cursor,
     sql`t.created_at`,

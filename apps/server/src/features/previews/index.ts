@@ -1,6 +1,6 @@
 import { previewCalls, previewedTypes, recordPreviewCalls } from '@vitrina/contract';
 import type { FastifyInstance } from 'fastify';
-import { sweepUnsaved } from '../../content/index.ts';
+import { deleteOldDrafts } from '../../content/index.ts';
 import { notSignedIn } from '../../errors.ts';
 import { type Platform, personOf } from '../../platform/context.ts';
 import { previewToken } from '../../platform/http/admission.ts';
@@ -28,7 +28,7 @@ export function createPreviews(platform: Platform, grants: PreviewGrants) {
       implementGrants(app, grants, guard);
       implementShares(app);
       platform.jobs.every('previews.sweep', '41 * * * *', async (at) => {
-        await sweepUnsaved(at);
+        await deleteOldDrafts(at);
         await sweepShares(at);
       });
     },

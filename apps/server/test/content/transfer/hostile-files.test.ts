@@ -1,7 +1,7 @@
 import { maxImportBytes, maxImportRows } from '@vitrina/contract';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transfer } from '../../../src/features/content/transfer/index.ts';
+import { createTransfer } from '../../../src/features/content/transfer/index.ts';
 import type { Person } from '../../../src/platform/context.ts';
 import { buildApp, type TestApp } from '../../support/build-app.ts';
 import { rowOf, workbookOf, zipOf } from './archives.ts';
@@ -91,7 +91,7 @@ describe('a file that cannot be imported', () => {
     const refuseReport = () => Promise.reject(new Error('no report is asked'));
     await using tight = await buildApp({
       jobs: 'send',
-      features: [transfer(refuseReport, refuseReport, { small: budget, large: budget })],
+      features: [createTransfer(refuseReport, refuseReport, { smallFiles: budget, largeFiles: budget })],
     });
     const sender = await enrol(tight);
     const row = '<row><c t="s"><v>0</v></c></row>';

@@ -142,7 +142,7 @@ describe('an import that is stopped', () => {
 
 describe('finished imports', () => {
   it('are deleted after a week, and an import that was never started is deleted at the next import', async () => {
-    const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
+    const { deleteExpiredImports } = await import('../../../src/features/content/transfer/runs.ts');
     const first = await uploadAndCheck(
       app,
       person,
@@ -157,10 +157,10 @@ describe('finished imports', () => {
     );
     expect((await client.get(`/stores/import/runs/${first.id}`)).status).toBe(404);
     app.clock.advance(6 * 86_400_000);
-    await sweepImports(app.platform);
+    await deleteExpiredImports(app.platform);
     expect((await client.get(`/stores/import/runs/${second.id}`)).status).toBe(200);
     app.clock.advance(2 * 86_400_000);
-    await sweepImports(app.platform);
+    await deleteExpiredImports(app.platform);
     expect((await client.get(`/stores/import/runs/${second.id}`)).status).toBe(404);
     expect(
       await app.platform.db
@@ -172,7 +172,7 @@ describe('finished imports', () => {
   });
 
   it('are deleted if their process died while reading the file', async () => {
-    const { sweepImports } = await import('../../../src/features/content/transfer/runs.ts');
+    const { deleteExpiredImports } = await import('../../../src/features/content/transfer/runs.ts');
     const run = await uploadAndCheck(
       app,
       person,
@@ -187,10 +187,10 @@ describe('finished imports', () => {
     const countStored = () =>
       app.platform.db.selectFrom('import_run').select('id').where('id', '=', run.id).execute();
     expect((await client.get(`/stores/import/runs/${run.id}`)).status).toBe(404);
-    await sweepImports(app.platform);
+    await deleteExpiredImports(app.platform);
     expect(await countStored()).toHaveLength(1);
     app.clock.advance(11 * 60_000);
-    await sweepImports(app.platform);
+    await deleteExpiredImports(app.platform);
     expect(await countStored()).toEqual([]);
   });
 });

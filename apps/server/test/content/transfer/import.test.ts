@@ -1,7 +1,7 @@
 import type { ImportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkImport } from '../../../src/features/content/transfer/check-import.ts';
-import { openRun, touchRun } from '../../../src/features/content/transfer/work-turn.ts';
+import { claimRun, touchRun } from '../../../src/features/content/transfer/work-turn.ts';
 import type { Person } from '../../../src/platform/context.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { buildApp, type Client, type TestApp } from '../../support/build-app.ts';
@@ -187,7 +187,7 @@ describe('an import of records', () => {
     const { id } = (await upload(app, person, 'stores', file)).body as ImportRun;
     const columns = ['institution_id', 'name', 'store_type'];
     const { platform } = app;
-    const check = await openRun(platform, id, 'checking');
+    const check = await claimRun(platform, id, 'checking');
     if (check === null) throw new Error('The check was not taken up.');
     await client.put(`/stores/import/runs/${id}/columns`, { columns });
     await touchRun(platform.db, check, 'checking', { state: 'checked', worker: null });

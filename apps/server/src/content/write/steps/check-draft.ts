@@ -1,62 +1,66 @@
 import { type Draft, draftReferences, fieldsOf, sameValue } from '@vitrina/model';
 import { invalidField, invalidInput } from '../../../errors.ts';
 import type { EntryRow } from '../../shared/load.ts';
-import { sameDraft } from '../../shared/versions.ts';
-import { type Change, type NewVersion, savedOnSite, type Unchanged } from '../change.ts';
-import { ownershipOf, requireOwn, type Work } from '../work.ts';
+import { isSameDraft } from '../../shared/versions.ts';
+import { type Change, type NewVersion, siteVersionOfSave, type UnchangedEntry } from '../change.ts';
+import { type EntryContext, ownershipOf, requireOwnRecord } from '../entry-context.ts';
 import { keepVersions, refuseUnknownVersions } from './file-versions.ts';
 import { refuseIfUsed } from './in-use.ts';
 import { requirePublishable, requireSuitableTargets } from './publishing-checks.ts';
 import type { StoredRecord } from './record.ts';
-import { liveRequirement, newReferences } from './references.ts';
+import { addedReferences, liveRequirement } from './references.ts';
 
 /**
  * Checks the new version of a change against every rule. Returns the change with the records that must exist when it
- * is written; for types without drafts also with the new public version. Returns `Unchanged` if the version equals
+ * is written; for types without drafts also with the new public version. Returns `UnchangedEntry` if the version equals
  * the draft. Throws 400 for a new institution after the first publication, for changed fixed fields, for unsuitable
  * related records and, in types without drafts, for faults that prevent publication. Throws 403 for an institution
  * that is not the actor's, 409 when the record is switched off while others use it.
  */
-export async function checkDraft(work: Work, change: Change): Promise<Change | Unchanged> {
+export async function checkDraft(ctx: EntryContext, change: Change): Promise<Change | UnchangedEntry> {
   const { record, version: newVersion } = change;
   if (newVersion === undefined || newVersion.rules === 'none') return change;
-  const { type } = work;
-  const keeps = record !== null && newVersion.rules !== 'history';
-  const version = keeps
+  const { type } = ctx;
+  const keepsFileVersions = record !== null && newVersion.rules !== 'history';
+  const version = keepsFileVersions
     ? { ...newVersion, draft: keepVersions(type, newVersion.draft, record.draft) }
     : newVersion;
-  if (record !== null && sameDraft(type, record.draft, version.draft)) return { unchanged: record.row };
-  await requireAllowed(work, record, version);
-  return type.drafts ? withRequirement(work, change, version) : publishedAtOnce(work, change, version);
+  if (record !== null && isSameDraft(type, record.draft, version.draft)) return { unchanged: record.row };
+  await requireAllowed(ctx, record, version);
+  return type.drafts ? withRequirement(ctx, change, version) : withPublication(ctx, change, version);
 }
 
 async function requireAllowed(
-  work: Work,
+  ctx: EntryContext,
   record: StoredRecord | null,
   { draft, force }: NewVersion,
 ): Promise<void> {
   if (record !== null) requireSameInstitution(record, draft);
-  requireOwn(work, ownershipOf(draft));
-  await refuseUnknownVersions(work.db, work.type, draft, record?.draft ?? null);
+  requireOwnRecord(ctx, ownershipOf(draft));
+  await refuseUnknownVersions(ctx.db, ctx.type, draft, record?.draft ?? null);
   if (record === null) return;
-  requireFixedFields(work, record, draft);
-  const isWarned = force === true && work.type.removableWhileUsed === true;
-  if (isSwitchedOff(work, record, draft) && !isWarned) await refuseIfUsed(work, record.row.id, 'deactivate');
+  requireFixedFields(ctx, record, draft);
+  const isWarned = force === true && ctx.type.removableWhileUsed === true;
+  if (isSwitchedOff(ctx, record, draft) && !isWarned) await refuseIfUsed(ctx, record.row.id, 'deactivate');
 }
 
-async function withRequirement(work: Work, change: Change, version: NewVersion): Promise<Change> {
+async function withRequirement(ctx: EntryContext, change: Change, version: NewVersion): Promise<Change> {
   const { draft } = version;
-  const fresh = uncheckedPointers(work, change.record, version);
-  await requireSuitableTargets(work, change.id, draft, fresh);
-  const requires = { pointers: fresh, institution: draft.identity.institution_id, live: false };
-  return { ...change, version, requires };
+  const newPointers = uncheckedPointers(ctx, change.record, version);
+  await requireSuitableTargets(ctx, change.id, draft, newPointers);
+  const requirement = {
+    pointers: newPointers,
+    institution: draft.identity.institution_id,
+    mustBeLive: false,
+  };
+  return { ...change, version, requirement };
 }
 
 /** Adds the publication to the change of a type without drafts, whose records are published when they are saved. */
-async function publishedAtOnce(work: Work, change: Change, version: NewVersion): Promise<Change> {
-  const { type } = work;
+async function withPublication(ctx: EntryContext, change: Change, version: NewVersion): Promise<Change> {
+  const { type } = ctx;
   const { draft } = version;
-  const { related } = await requirePublishable(work, change.id, draft);
+  const { related } = await requirePublishable(ctx, change.id, draft);
   const has = draftReferences(type, draft.data);
   const references = change.record
     ? draftReferences(type, change.record.draft.data)
@@ -64,29 +68,29 @@ async function publishedAtOnce(work: Work, change: Change, version: NewVersion):
   return {
     ...change,
     version,
-    site: savedOnSite(work, change, draft, related),
-    requires: {
+    site: siteVersionOfSave(ctx, change, draft, related),
+    requirement: {
       ...liveRequirement(has, draft.identity.institution_id, related),
-      fresh: newReferences(references, has),
+      newPointers: addedReferences(references, has),
     },
   };
 }
 
 /** Returns the references that no earlier save has checked for this institution. */
 function uncheckedPointers(
-  { type }: Work,
+  { type }: EntryContext,
   record: StoredRecord | null,
   { draft, rules, keptReferences = [] }: NewVersion,
-): ReturnType<typeof newReferences> {
+): ReturnType<typeof addedReferences> {
   const has = draftReferences(type, draft.data);
-  if (record === null) return newReferences(keptReferences, has);
+  if (record === null) return addedReferences(keptReferences, has);
   if (rules === 'history') return [];
   const isMoved = draft.identity.institution_id !== record.draft.identity.institution_id;
-  return newReferences(isMoved ? [] : draftReferences(type, record.draft.data), has);
+  return addedReferences(isMoved ? [] : draftReferences(type, record.draft.data), has);
 }
 
 /** True if the draft switches off a record that was switched on. */
-function isSwitchedOff({ type }: Work, record: StoredRecord, draft: Draft): boolean {
+function isSwitchedOff({ type }: EntryContext, record: StoredRecord, draft: Draft): boolean {
   return (
     type.activeFlag !== undefined &&
     record.draft.data[type.activeFlag] !== false &&
@@ -96,7 +100,7 @@ function isSwitchedOff({ type }: Work, record: StoredRecord, draft: Draft): bool
 
 /** Throws 400 for a changed value of a field that is fixed once the record is created. */
 export function requireFixedFields(
-  { type }: Work,
+  { type }: EntryContext,
   record: Pick<StoredRecord, 'draft'>,
   { data }: Draft,
 ): void {

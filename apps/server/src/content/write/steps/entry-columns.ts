@@ -10,9 +10,9 @@ import {
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { categoryIdOf } from '../../public/public-document.ts';
-import { sameDraft } from '../../shared/versions.ts';
+import { isSameDraft } from '../../shared/versions.ts';
 import { type Change, nextRevision, type ScheduledVersion, versionsAfter } from '../change.ts';
-import { authorOf, type Work } from '../work.ts';
+import { authorOf, type EntryContext } from '../entry-context.ts';
 import { reviewColumns } from './review-state.ts';
 
 /** Row to write to the table `entry`. `data` is an object, not JSON text. */
@@ -21,42 +21,42 @@ export type EntryColumns = Omit<Insertable<Database['entry']>, 'data'> & {
 };
 
 /** Returns the columns of the entry that the change writes: all columns for a new entry. */
-export function entryColumns(work: Work, change: Change): EntryColumns | Partial<EntryColumns> {
+export function entryColumns(ctx: EntryContext, change: Change): EntryColumns | Partial<EntryColumns> {
   const { record, version, site, schedule, status, bin } = change;
   const columns: Partial<EntryColumns> = {
-    ...(version ? versionColumns(work, change, version.draft) : {}),
-    ...siteColumns(work, change),
+    ...(version ? versionColumns(ctx, change, version.draft) : {}),
+    ...siteColumns(ctx, change),
     ...(schedule === undefined ? {} : scheduleColumns(schedule)),
-    ...(version || site !== undefined ? { has_unpublished_changes: isAhead(work, change) } : {}),
+    ...(version || site !== undefined ? { has_unpublished_changes: isDraftAhead(ctx, change) } : {}),
     ...(status === undefined ? {} : { status }),
-    ...(bin ? binColumns(work, bin) : {}),
+    ...(bin ? binColumns(ctx, bin) : {}),
   };
-  if (record === null && version) return { ...newColumns(work, change, version.draft), ...columns };
-  return { ...columns, ...reviewColumns(work, change, columns.status) };
+  if (record === null && version) return { ...newColumns(ctx, change, version.draft), ...columns };
+  return { ...columns, ...reviewColumns(ctx, change, columns.status) };
 }
 
-function newColumns(work: Work, { id, version }: Change, draft: Draft): EntryColumns {
-  const now = work.platform.clock.now().toISOString();
+function newColumns(ctx: EntryContext, { id, version }: Change, draft: Draft): EntryColumns {
+  const now = ctx.platform.clock.now().toISOString();
   return {
     id,
-    type: work.type.slug,
-    ...contentColumns(work.type, draft),
+    type: ctx.type.slug,
+    ...contentColumns(ctx.type, draft),
     status: 'unpublished',
     revision: 1,
     has_unpublished_changes: false,
     created_at: now,
-    created_by: version?.author ?? authorOf(work),
+    created_by: version?.author ?? authorOf(ctx),
     updated_at: now,
-    updated_by: version?.author ?? authorOf(work),
+    updated_by: version?.author ?? authorOf(ctx),
   };
 }
 
-function versionColumns(work: Work, change: Change, draft: Draft): Partial<EntryColumns> {
+function versionColumns(ctx: EntryContext, change: Change, draft: Draft): Partial<EntryColumns> {
   return {
-    ...contentColumns(work.type, draft),
+    ...contentColumns(ctx.type, draft),
     revision: nextRevision(change),
-    updated_at: work.platform.clock.now().toISOString(),
-    updated_by: change.version?.author ?? authorOf(work),
+    updated_at: ctx.platform.clock.now().toISOString(),
+    updated_by: change.version?.author ?? authorOf(ctx),
   };
 }
 
@@ -72,7 +72,7 @@ export function contentColumns(type: ContentType, { identity, data }: Draft) {
   } satisfies Partial<EntryColumns>;
 }
 
-function siteColumns({ actor }: Work, change: Change): Partial<EntryColumns> {
+function siteColumns({ actor }: EntryContext, change: Change): Partial<EntryColumns> {
   const { record, site } = change;
   if (site === undefined) return {};
   if (site === null) return { published_revision: null };
@@ -92,19 +92,19 @@ const scheduleColumns = (schedule: ScheduledVersion | null): Partial<EntryColumn
 });
 
 /** True if the draft differs from the published version and may still be published. */
-function isAhead({ type }: Work, change: Change): boolean {
-  const { draft, published } = versionsAfter(change);
-  if (draft === null || published === null || change.site?.archived) return false;
-  return !sameDraft(type, draft, published);
+function isDraftAhead({ type }: EntryContext, change: Change): boolean {
+  const { draft, publishedDraft } = versionsAfter(change);
+  if (draft === null || publishedDraft === null || change.site?.archived) return false;
+  return !isSameDraft(type, draft, publishedDraft);
 }
 
-function binColumns(work: Work, bin: 'in' | 'out'): Partial<EntryColumns> {
+function binColumns(ctx: EntryContext, bin: 'in' | 'out'): Partial<EntryColumns> {
   if (bin === 'out') return { deleted_at: null, deleted_by: null };
-  return { deleted_at: work.platform.clock.now().toISOString(), deleted_by: authorOf(work) };
+  return { deleted_at: ctx.platform.clock.now().toISOString(), deleted_by: authorOf(ctx) };
 }
 
 /** Returns the keys of the fields that are not empty. */
-export function filledFields({ type }: Work, { data }: Draft): string[] {
+export function filledFields({ type }: EntryContext, { data }: Draft): string[] {
   return Object.entries(fieldsOf(type)).flatMap(([key, field]) =>
     isEmptyValue(field, data[key]) ? [] : [key],
   );

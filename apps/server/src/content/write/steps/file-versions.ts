@@ -2,8 +2,8 @@ import { type ContentType, type Draft, draftReferences, type Reference } from '@
 import { sql } from 'kysely';
 import { type Fault, invalidInput } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { askFourEyes, fileUsers, mayChangeFor } from '../../shared/file-rights.ts';
-import type { Work } from '../work.ts';
+import { mayChangeFile, needFourEyes, readFileUsers } from '../../shared/file-rights.ts';
+import type { EntryContext } from '../entry-context.ts';
 import { asksFourEyes } from './four-eyes.ts';
 
 /** File in a field, with the version that the field requests; null if the field requests none. */
@@ -28,7 +28,7 @@ function namedFiles(type: ContentType, { data }: Draft): NamedFile[] {
   );
 }
 
-const sameFile =
+const isSameFile =
   ({ path, url }: NamedFile) =>
   (otherFile: NamedFile): boolean =>
     otherFile.path === path && otherFile.url === url;
@@ -40,7 +40,7 @@ export function keepVersions(type: ContentType, draft: Draft, draftBefore: Draft
   return namedFiles(type, draft)
     .filter(({ version }) => version === null)
     .reduce(
-      (keptDraft, item) => withVersion(keptDraft, item, formerFiles.find(sameFile(item))?.version ?? null),
+      (keptDraft, item) => withVersion(keptDraft, item, formerFiles.find(isSameFile(item))?.version ?? null),
       draft,
     );
 }
@@ -50,18 +50,23 @@ export async function withVersionsAt(
   db: Queryable,
   type: ContentType,
   draft: Draft,
-  thenDate: Date,
+  versionDate: Date,
 ): Promise<Draft> {
-  const open = namedFiles(type, draft).filter(({ version }) => version === null);
-  if (open.length === 0) return draft;
+  const filesWithoutVersion = namedFiles(type, draft).filter(({ version }) => version === null);
+  if (filesWithoutVersion.length === 0) return draft;
   const { rows } = await sql<{ readonly url: string; readonly version: number }>`
     select f.url, was.version from file f, lateral (
       select v.version from file_version v where v.file_id = f.id and v.shown_at is not null
-      order by v.shown_at <= ${thenDate}::timestamptz desc, case when v.shown_at <= ${thenDate}::timestamptz then v.shown_at end desc, v.version
+      order by v.shown_at <= ${versionDate}::timestamptz desc, case when v.shown_at <= ${versionDate}::timestamptz then v.shown_at end desc, v.version
       limit 1) as was
-    where f.url = any(${open.map(({ url }) => url)}::text[]) and was.version <> f.version`.execute(db);
-  const wasThen = new Map(rows.map(({ url, version }) => [url, version]));
-  return open.reduce((keptDraft, item) => withVersion(keptDraft, item, wasThen.get(item.url) ?? null), draft);
+    where f.url = any(${filesWithoutVersion.map(({ url }) => url)}::text[]) and was.version <> f.version`.execute(
+    db,
+  );
+  const versionsByUrl = new Map(rows.map(({ url, version }) => [url, version]));
+  return filesWithoutVersion.reduce(
+    (keptDraft, item) => withVersion(keptDraft, item, versionsByUrl.get(item.url) ?? null),
+    draft,
+  );
 }
 
 /** Throws 400 for a requested version that the file does not have. */
@@ -72,12 +77,12 @@ export async function refuseUnknownVersions(
   draftBefore: Draft | null,
 ): Promise<void> {
   const formerFiles = draftBefore === null ? [] : namedFiles(type, draftBefore);
-  const fresh = namedFiles(type, draft).filter(
-    (item) => item.version !== null && formerFiles.find(sameFile(item))?.version !== item.version,
+  const newFiles = namedFiles(type, draft).filter(
+    (item) => item.version !== null && formerFiles.find(isSameFile(item))?.version !== item.version,
   );
-  if (fresh.length === 0) return;
+  if (newFiles.length === 0) return;
   const { rows } = await sql<{ readonly path: string }>`
-    select asked.path from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as asked(path text, url text, version int)
+    select asked.path from jsonb_to_recordset(${JSON.stringify(newFiles)}::jsonb) as asked(path text, url text, version int)
     where not exists (select from file f join file_version v on v.file_id = f.id
       where f.url = asked.url and v.version = asked.version)`.execute(db);
   if (rows.length > 0)
@@ -96,13 +101,13 @@ export async function refuseUnknownVersions(
 export function shownVersions(
   type: ContentType,
   version: Draft,
-  published: Draft | null,
+  publishedDraft: Draft | null,
 ): readonly ShownVersion[] {
-  const formerFiles = published === null ? [] : namedFiles(type, published);
+  const formerFiles = publishedDraft === null ? [] : namedFiles(type, publishedDraft);
   return namedFiles(type, version).flatMap((item) => {
-    if (item.version === null || formerFiles.find(sameFile(item))?.version === item.version) return [];
+    if (item.version === null || formerFiles.find(isSameFile(item))?.version === item.version) return [];
     // A version that the library has shown meanwhile stays, unless the record requests a version never shown before.
-    return [{ url: item.url, version: item.version, onlyNew: !formerFiles.some(sameFile(item)) }];
+    return [{ url: item.url, version: item.version, onlyNew: !formerFiles.some(isSameFile(item)) }];
   });
 }
 
@@ -112,14 +117,14 @@ export function shownVersions(
  * record. Empty for the service itself.
  */
 export async function versionFaults(
-  work: Work,
+  ctx: EntryContext,
   id: string,
   version: Draft,
-  published: Draft | null,
+  publishedDraft: Draft | null,
 ): Promise<Fault[]> {
-  const { actor, db, type } = work;
+  const { actor, db, type } = ctx;
   const { person } = actor;
-  const changes = shownVersions(type, version, published);
+  const changes = shownVersions(type, version, publishedDraft);
   if (person === null || changes.length === 0) return [];
   const files = await db
     .selectFrom('file')
@@ -130,23 +135,23 @@ export async function versionFaults(
       changes.map(({ url }) => url),
     )
     .execute();
-  const users = await fileUsers(
+  const users = await readFileUsers(
     db,
     files.map((file) => file.id),
     id,
   );
   // If a second person must publish this type, two people have seen the version.
-  const seenByTwo = await asksFourEyes(work);
-  const foreign = files.filter((file) => {
+  const needsFourEyes = await asksFourEyes(ctx);
+  const foreignFiles = files.filter((file) => {
     if (
       !changes.some((shownVersion) => shownVersion.url === file.url && shownVersion.version !== file.version)
     )
       return false;
     const user = (users.get(file.id) ?? []).filter((user) => user.published);
-    return !mayChangeFor(person, user) || (askFourEyes(user) && !seenByTwo);
+    return !mayChangeFile(person, user) || (needFourEyes(user) && !needsFourEyes);
   });
   return namedFiles(type, version)
-    .filter(({ url }) => foreign.some((file) => file.url === url))
+    .filter(({ url }) => foreignFiles.some((file) => file.url === url))
     .map(({ path }) => ({
       path: path.slice(0, path.lastIndexOf('/')),
       message:
@@ -156,7 +161,10 @@ export async function versionFaults(
 
 /** Removes the requested versions from the files of a draft, which then show the current versions. */
 export function withoutVersions(type: ContentType, draft: Draft): Draft {
-  return namedFiles(type, draft).reduce((open, item) => withVersion(open, item, undefined), draft);
+  return namedFiles(type, draft).reduce(
+    (changedDraft, item) => withVersion(changedDraft, item, undefined),
+    draft,
+  );
 }
 
 /**
@@ -164,8 +172,8 @@ export function withoutVersions(type: ContentType, draft: Draft): Draft {
  */
 function withVersion(draft: Draft, { path }: NamedFile, version: number | null | undefined): Draft {
   if (version === null) return draft;
-  const steps = path.split('/').slice(1, -1);
-  return { ...draft, data: set(draft.data, steps, version) as Draft['data'] };
+  const pathSteps = path.split('/').slice(1, -1);
+  return { ...draft, data: set(draft.data, pathSteps, version) as Draft['data'] };
 }
 
 function set(value: unknown, [step, ...rest]: readonly string[], version: number | undefined): unknown {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { reviewByPersonRequired, reviewRequired } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { Work } from '../work.ts';
+import type { EntryContext } from '../entry-context.ts';
 
 /** True if the type requires that another person publishes saved versions. */
-export async function asksFourEyes({ db, type }: Work): Promise<boolean> {
+export async function asksFourEyes({ db, type }: EntryContext): Promise<boolean> {
   const row = await db
     .selectFrom('review_type')
     .select('type')
@@ -14,13 +14,13 @@ export async function asksFourEyes({ db, type }: Work): Promise<boolean> {
 }
 
 /** Id of a record, and the last of its revisions to consider. */
-interface UpTo {
+interface RecordRevision {
   readonly id: string;
   readonly revision: number;
 }
 
 /** Selects the revisions after the last published one, up to the given one. */
-const unreadRevisions = ({ id, revision }: UpTo) => sql`
+const selectUnpublished = ({ id, revision }: RecordRevision) => sql`
   select r.created_by, r.created_at from entry_revision as r where r.entry_id = ${id}::uuid and r.revision <= ${revision}
     and r.revision > coalesce((select max(p.revision) from entry_revision as p
       where p.entry_id = r.entry_id and p.revision <= ${revision} and p.published_at is not null), 0)`;
@@ -32,12 +32,12 @@ const unreadRevisions = ({ id, revision }: UpTo) => sql`
  */
 export async function unpublishedAuthors(
   db: Queryable,
-  record: UpTo,
+  record: RecordRevision,
   { related }: { readonly related: boolean },
 ): Promise<ReadonlySet<string>> {
-  const chain = sql`union select id from above union select id from below`;
+  const chainSql = sql`union select id from above union select id from below`;
   const { rows } = await sql<{ id: string }>`
-    with recursive unread as materialized (${unreadRevisions(record)}),
+    with recursive unread as materialized (${selectUnpublished(record)}),
     author (id) as (
       select created_by from unread where created_by is not null
       union select k.created_by from unread join session as k on k.id = unread.created_by
@@ -55,7 +55,7 @@ export async function unpublishedAuthors(
         select h.staff_id as id from account_holder as h where h.holder_id = below.id
           and (h.until is null or h.until > (select min(created_at) from unread))
         union all select k.id from session as k where k.created_by = below.id and k.kind = 'token') as made)
-    select id from author ${related ? chain : sql``}`.execute(db);
+    select id from author ${related ? chainSql : sql``}`.execute(db);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -64,11 +64,14 @@ export async function unpublishedAuthors(
  * actor is a person who is neither one of its authors nor related to one. The service itself may always publish,
  * since it only carries out a decision.
  */
-export async function requireFourEyes({ db, type, actor: { person } }: Work, record: UpTo): Promise<void> {
+export async function requireFourEyes(
+  { db, type, actor: { person } }: EntryContext,
+  record: RecordRevision,
+): Promise<void> {
   if (person === null || !type.drafts) return;
   const { rows } = await sql`
     select from review_type as t where t.type = ${type.slug}
-      and exists (${unreadRevisions(record)})`.execute(db);
+      and exists (${selectUnpublished(record)})`.execute(db);
   if (rows.length === 0) return;
   if (person.kind === 'token') throw reviewByPersonRequired();
   const authors = await unpublishedAuthors(db, record, { related: true });

@@ -15,7 +15,7 @@ const maxPower = 20;
  * SQL join to the unique keys `k` of the type that match the rows `w`. Each key is found by the primary key: a plain
  * join could be planned as a scan of all keys of the type.
  */
-export const keyOfRow = ({ slug }: ContentType) => sql`cross join lateral (
+export const keysOfRowSql = ({ slug }: ContentType) => sql`cross join lateral (
   select k.field, k.scope, k.value, k.entry_id from entry_key k
   where k.type = ${slug} and k.field = w.field and k.scope = w.scope and k.value = w.value limit 1) as k`;
 
@@ -24,30 +24,30 @@ export const keyOfRow = ({ slug }: ContentType) => sql`cross join lateral (
  * records of one name in a row. Looks up only a few keys, however many values are taken.
  *
  * @param keyValue returns the field value for a number
- * @param first lowest number
+ * @param firstNumber lowest number
  */
 export async function findFreeNumber(
   db: Queryable,
   type: ContentType,
   key: Pick<UniqueKey, 'field' | 'scope'>,
   keyValue: (n: number) => string,
-  first: number,
+  firstNumber: number,
 ): Promise<number> {
   let candidates = [
-    ...Array.from({ length: valuesPerLookup }, (_, offset) => first + offset),
-    ...Array.from({ length: maxPower }, (_, power) => first + valuesPerLookup + 2 ** power),
+    ...Array.from({ length: valuesPerLookup }, (_, offset) => firstNumber + offset),
+    ...Array.from({ length: maxPower }, (_, power) => firstNumber + valuesPerLookup + 2 ** power),
   ];
-  for (let lastTaken = first - 1; ; ) {
-    const takenNumbers = await takenValues(db, type, key, candidates.map(keyValue));
+  for (let lastTaken = firstNumber - 1; ; ) {
+    const takenNumbers = await readTakenValues(db, type, key, candidates.map(keyValue));
     const index = candidates.findIndex((n) => !takenNumbers.has(keyValue(n)));
-    const free = candidates[index] ?? (candidates.at(-1) ?? first) + 1;
+    const freeNumber = candidates[index] ?? (candidates.at(-1) ?? firstNumber) + 1;
     lastTaken = candidates[index - 1] ?? lastTaken;
-    const gap = free - lastTaken - 1;
-    if (gap === 0 || index === -1) return free;
+    const gap = freeNumber - lastTaken - 1;
+    if (gap === 0 || index === -1) return freeNumber;
     const step = Math.ceil(gap / valuesPerLookup);
     candidates = [];
-    for (let n = lastTaken + 1; n < free; n += step) candidates.push(n);
-    candidates.push(free);
+    for (let n = lastTaken + 1; n < freeNumber; n += step) candidates.push(n);
+    candidates.push(freeNumber);
   }
 }
 
@@ -57,11 +57,11 @@ export async function findFreeNumber(
  *
  * @param attempt number of previous tries
  */
-export function spread(free: number, attempt: number): number {
-  return free + randomInt(2 ** Math.max(0, attempt - 1));
+export function spreadNumber(freeNumber: number, attempt: number): number {
+  return freeNumber + randomInt(2 ** Math.max(0, attempt - 1));
 }
 
-async function takenValues(
+async function readTakenValues(
   db: Queryable,
   type: ContentType,
   { field, scope }: Pick<UniqueKey, 'field' | 'scope'>,
@@ -69,6 +69,6 @@ async function takenValues(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ value: string }>`
     select k.value from (select ${field}::text as field, ${scope}::text as scope, unnest(${[...values]}::text[]) as value) as w
-    ${keyOfRow(type)}`.execute(db);
+    ${keysOfRowSql(type)}`.execute(db);
   return new Set(rows.map(({ value }) => value));
 }

@@ -5,10 +5,10 @@ import { codeOf } from '../../../platform/database/failures.ts';
 import { prepareStatement } from '../../../platform/database/prepared.ts';
 import type { JobPayload, SendOptions } from '../../../platform/job-options.ts';
 import type { PublicationColumns } from '../../public/public-document.ts';
-import { replacedIn } from '../../shared/successors.ts';
+import { replacedIdIn } from '../../shared/successors.ts';
 import type { Change } from '../change.ts';
+import type { EntryContext } from '../entry-context.ts';
 import { jobNames } from '../job-names.ts';
-import type { Work } from '../work.ts';
 import { embeddedPartsChange } from './publication.ts';
 import { reviewAfter } from './review-state.ts';
 
@@ -22,7 +22,7 @@ export interface SentJob {
 }
 
 /** Change with the jobs that it sends. */
-interface WithJobs extends Change {
+interface ChangeWithJobs extends Change {
   readonly jobs: readonly SentJob[];
 }
 
@@ -43,7 +43,7 @@ export function jobsOf(
       ? [{ name: jobNames.expire, payload, options: { startAfter: new Date(publication.expire_at) } }]
       : []),
     ...(embeddedPartsChange(type, record, publication)
-      ? rerenderJobs(type, change.id, [record?.published, site?.draft])
+      ? rerenderJobs(type, change.id, [record?.publishedDraft, site?.draft])
       : []),
   ];
 }
@@ -62,7 +62,7 @@ function rerenderJobs(
     payload: { id: target },
     options: { singletonKey: target },
   });
-  const replacedIds = onSite.map((version) => (version ? replacedIn(type, version.data) : null));
+  const replacedIds = onSite.map((version) => (version ? replacedIdIn(type, version.data) : null));
   return [
     { ...job(id), ifEmbedded: true },
     ...[...new Set(replacedIds)].flatMap((target) => (target === null ? [] : [job(target)])),
@@ -70,13 +70,13 @@ function rerenderJobs(
 }
 
 /** Sends the jobs of a written change in its transaction. */
-export async function sendJobs({ db, platform }: Work, { id, jobs }: WithJobs): Promise<void> {
+export async function sendJobs({ db, platform }: EntryContext, { id, jobs }: ChangeWithJobs): Promise<void> {
   for (const { name, payload, options, ifEmbedded } of jobs)
     if (!ifEmbedded || (await isEmbedded(db, id))) await platform.jobs.send(db, name, payload, options);
 }
 
 /** True if one statement can write the whole change, unless a document begins to embed the entry meanwhile. */
-export function isAlone(change: WithJobs): boolean {
+export function isAlone(change: ChangeWithJobs): boolean {
   const { record, jobs, effects = [] } = change;
   const needsNoJob = jobs.every(({ ifEmbedded }) => ifEmbedded && record?.isEmbedded === false);
   return needsNoJob && effects.length === 0 && reviewAfter(change) === null;

@@ -9,12 +9,12 @@ function valuesOf({ identity, data }: Draft): Readonly<Record<string, unknown>> 
 }
 
 /** True if two versions belong to the same group of an ordered type. */
-export function sameGroup({ ordered }: ContentType, a: Draft, b: Draft): boolean {
+export function isSameGroup({ ordered }: ContentType, a: Draft, b: Draft): boolean {
   return (ordered?.scopeFields ?? []).every((field) => sameValue(valuesOf(a)[field], valuesOf(b)[field]));
 }
 
 /** Condition that a record `t` belongs to the group of the version and is not in the recycle bin. */
-export function ofGroup(type: ContentType, draft: Draft): RawBuilder<unknown> {
+export function groupCondition(type: ContentType, draft: Draft): RawBuilder<unknown> {
   const values = valuesOf(draft);
   return all([
     sql`t.type = ${type.slug}`,
@@ -40,14 +40,14 @@ export async function withOrder(
 ): Promise<Draft> {
   if (!type.ordered || typeof draft.data['order'] === 'number') return draft;
   const previousValue =
-    draftBefore && sameGroup(type, draftBefore, draft) ? draftBefore.data['order'] : undefined;
+    draftBefore && isSameGroup(type, draftBefore, draft) ? draftBefore.data['order'] : undefined;
   const order = typeof previousValue === 'number' ? previousValue : await nextOrder(db, type, draft);
   return { ...draft, data: { ...draft.data, order } };
 }
 
 async function nextOrder(db: Queryable, type: ContentType, draft: Draft): Promise<number> {
   const { rows } = await sql<{ next: number }>`
-    select coalesce(max((t.data ->> 'order')::numeric), 0)::int + 1 as next from entry t where ${ofGroup(type, draft)}`.execute(
+    select coalesce(max((t.data ->> 'order')::numeric), 0)::int + 1 as next from entry t where ${groupCondition(type, draft)}`.execute(
     db,
   );
   return rows[0]?.next ?? 1;

@@ -1,15 +1,18 @@
 import { type AddressParts, type ContentType, publicPath, sameValue, titleOf } from '@vitrina/model';
 import { categoryIdOf, type PublicationColumns, renderPublication } from '../../public/public-document.ts';
 import { embeddedValues, factsIn, isInUse } from '../../shared/related.ts';
-import { replacedIn } from '../../shared/successors.ts';
+import { replacedIdIn } from '../../shared/successors.ts';
 import type { Change } from '../change.ts';
-import type { Work } from '../work.ts';
+import type { EntryContext } from '../entry-context.ts';
 import type { StoredRecord } from './record.ts';
 
 /** Returns the new publication of the entry; null to take it off the site, undefined if it stays unchanged. */
-export function publicationAfter(work: Work, { id, site }: Change): PublicationColumns | null | undefined {
+export function publicationAfter(
+  ctx: EntryContext,
+  { id, site }: Change,
+): PublicationColumns | null | undefined {
   if (!site) return site;
-  return renderPublication(work.platform, work.type, { id, ...site });
+  return renderPublication(ctx.platform, ctx.type, { id, ...site });
 }
 
 /** Returns the parts of the address at which the site serves the entry after the change; null if it serves none. */
@@ -30,7 +33,7 @@ export interface Redirect {
 export function redirectAfter({ record, site }: Change): Redirect | undefined {
   const slug = site?.draft.identity.slug ?? null;
   if (slug === null) return undefined;
-  const lastSlug = record?.live?.slug ?? record?.lastSlug ?? null;
+  const lastSlug = record?.liveVersion?.slug ?? record?.lastSlug ?? null;
   return { from: lastSlug === slug ? null : lastSlug, to: slug };
 }
 
@@ -41,7 +44,7 @@ export function embeddedPartsChange(
   publication: PublicationColumns | null | undefined,
 ): boolean {
   if (record === null || publication === undefined) return false;
-  if (publication === null) return record.live !== null;
+  if (publication === null) return record.liveVersion !== null;
   return !sameValue(currentEmbeddedParts(type, record), newEmbeddedParts(type, publication));
 }
 
@@ -60,13 +63,13 @@ function embeddedPartsOf(
     path: publicPath(type, { institution_id, slug, category: category_id, values: data }),
     embedded: embeddedValues(type, data),
     facts: factsIn(type.slug, data),
-    replaced: replacedIn(type, data),
+    replaced: replacedIdIn(type, data),
     inUse: isInUse(type, data),
   };
 }
 
-function currentEmbeddedParts(type: ContentType, { row, live }: StoredRecord): unknown {
-  return live && embeddedPartsOf(type, row.institution_id, live);
+function currentEmbeddedParts(type: ContentType, { row, liveVersion }: StoredRecord): unknown {
+  return liveVersion && embeddedPartsOf(type, row.institution_id, liveVersion);
 }
 
 function newEmbeddedParts(type: ContentType, publication: PublicationColumns): unknown {

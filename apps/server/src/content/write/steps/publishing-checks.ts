@@ -17,7 +17,7 @@ import { type Fault, invalidInput } from '../../../errors.ts';
 import { documentContext } from '../../public/public-document.ts';
 import { iconNames } from '../../shared/icon-names.ts';
 import { type KnownRelated, relatedOf } from '../../shared/related.ts';
-import type { Work } from '../work.ts';
+import type { EntryContext } from '../entry-context.ts';
 
 /** Data from the database for the publishing checks, in addition to the version itself. */
 export interface ReadContext {
@@ -28,16 +28,16 @@ export interface ReadContext {
 
 /** Reads the data for the publishing checks of a draft; pass `related` if it was read already. */
 export async function readPublishContext(
-  work: Work,
+  ctx: EntryContext,
   draft: Draft,
   related?: ReadonlyMap<string, KnownRelated>,
 ): Promise<ReadContext> {
-  return { related: related ?? (await relatedOf(work, draft)), images: await readImages(work, draft) };
+  return { related: related ?? (await relatedOf(ctx, draft)), images: await readImages(ctx, draft) };
 }
 
 /** Reads the dimensions in pixels of the images in the draft; empty for types without minimum dimensions. */
-async function readImages({ db, type }: Work, draft: Draft): Promise<ReadonlyMap<string, Pixels>> {
-  if (!asksForPixels(type)) return new Map();
+async function readImages({ db, type }: EntryContext, draft: Draft): Promise<ReadonlyMap<string, Pixels>> {
+  if (!needsPixels(type)) return new Map();
   const urls = draftReferences(type, draft.data).flatMap(({ kind, to }) => (kind === 'file' ? [to] : []));
   if (urls.length === 0) return new Map();
   const rows = await db
@@ -53,10 +53,10 @@ async function readImages({ db, type }: Work, draft: Draft): Promise<ReadonlyMap
 }
 
 /** Returns all fields of a type, nested fields included. */
-const everyField = memoizeByType((type) => Object.values(fieldsOf(type)).flatMap(everyFieldOf));
+const allFieldsOf = memoizeByType((type) => Object.values(fieldsOf(type)).flatMap(everyFieldOf));
 
-const asksForPixels = memoizeByType((type) =>
-  everyField(type).some((field) => 'atLeast' in field && field.atLeast !== undefined),
+const needsPixels = memoizeByType((type) =>
+  allFieldsOf(type).some((field) => 'atLeast' in field && field.atLeast !== undefined),
 );
 
 /**
@@ -64,19 +64,19 @@ const asksForPixels = memoizeByType((type) =>
  * check. Default: now.
  */
 export function publishingIssues(
-  { platform, type }: Work,
+  { platform, type }: EntryContext,
   id: string,
   draft: Draft,
   context: ReadContext,
   at: Date = platform.clock.now(),
 ): Issue[] {
-  const reserved = reservedWord(type.slug, draft.identity.slug);
+  const reservedMessage = reservedWord(type.slug, draft.identity.slug);
   return [
     ...publishIssues(type, draft, { ...documentContext(draft, context, at), siblings: { id } }),
     ...iconIssues(draftReferences(type, draft.data)),
     // Always as of now, although archived versions are checked as of the day of their publication.
     ...earlyOutcomeIssues(type, draft, platform.clock.now()),
-    ...(reserved === null ? [] : [{ path: '/slug', message: reserved }]),
+    ...(reservedMessage === null ? [] : [{ path: '/slug', message: reservedMessage }]),
   ];
 }
 
@@ -85,24 +85,22 @@ export function splitIssues(issues: readonly Issue[]): {
   readonly faults: Fault[];
   readonly advice: Fault[];
 } {
-  const faultsOf = (isRequested: boolean): Fault[] =>
-    issues.flatMap(({ path, message, advice = false }) =>
-      advice === isRequested ? [{ path, message }] : [],
-    );
+  const faultsOf = (isAdvice: boolean): Fault[] =>
+    issues.flatMap(({ path, message, advice = false }) => (advice === isAdvice ? [{ path, message }] : []));
   return { faults: faultsOf(false), advice: faultsOf(true) };
 }
 
 /** Returns the publishing context of the draft. Throws 400 if anything prevents its immediate publication. */
-export async function requirePublishable(work: Work, id: string, draft: Draft): Promise<ReadContext> {
-  const context = await readPublishContext(work, draft);
-  const { faults, advice } = splitIssues(publishingIssues(work, id, draft, context));
+export async function requirePublishable(ctx: EntryContext, id: string, draft: Draft): Promise<ReadContext> {
+  const context = await readPublishContext(ctx, draft);
+  const { faults, advice } = splitIssues(publishingIssues(ctx, id, draft, context));
   if (faults.length + advice.length > 0) throw invalidInput([...faults, ...advice]);
   return context;
 }
 
 /** Fault messages for targets that do not suit the reference fields of a content type. */
 const targetMessages = memoizeByType(
-  (type) => new Set(everyField(type).flatMap((field) => targetRulesOf(field).map(({ message }) => message))),
+  (type) => new Set(allFieldsOf(type).flatMap((field) => targetRulesOf(field).map(({ message }) => message))),
 );
 
 function targetRulesOf(field: Field): readonly { readonly message: string }[] {
@@ -114,38 +112,38 @@ function targetRulesOf(field: Field): readonly { readonly message: string }[] {
  * given the other values of the draft.
  */
 export function targetIssues(
-  work: Work,
+  ctx: EntryContext,
   id: string,
   draft: Draft,
-  points: readonly Reference[],
+  pointers: readonly Reference[],
   related: ReadonlyMap<string, KnownRelated>,
 ): Fault[] {
-  const icons = iconIssues(points);
-  const messages = targetMessages(work.type);
-  const paths = new Set(points.flatMap(({ kind, path }) => (kind === 'entry' ? [path] : [])));
-  if (messages.size === 0 || paths.size === 0) return icons;
-  const records = publishingIssues(work, id, draft, { related, images: new Map() }).filter(
-    ({ path, message }) => paths.has(path) && messages.has(message),
+  const iconFaults = iconIssues(pointers);
+  const messages = targetMessages(ctx.type);
+  const entryPaths = new Set(pointers.flatMap(({ kind, path }) => (kind === 'entry' ? [path] : [])));
+  if (messages.size === 0 || entryPaths.size === 0) return iconFaults;
+  const recordFaults = publishingIssues(ctx, id, draft, { related, images: new Map() }).filter(
+    ({ path, message }) => entryPaths.has(path) && messages.has(message),
   );
-  return [...icons, ...records];
+  return [...iconFaults, ...recordFaults];
 }
 
 /** Returns one issue for each reference to an icon that is not in the icon list (source section 3, `icon_name`). */
-function iconIssues(points: readonly Reference[]): Fault[] {
-  return points.flatMap(({ kind, to, path }) =>
+function iconIssues(pointers: readonly Reference[]): Fault[] {
+  return pointers.flatMap(({ kind, to, path }) =>
     kind === 'icon' && !iconNames.has(to) ? [{ path, message: unknownIcon }] : [],
   );
 }
 
 /** Throws 400 if a reference has a target that does not suit its field, given the other values of the draft. */
 export async function requireSuitableTargets(
-  work: Work,
+  ctx: EntryContext,
   id: string,
   draft: Draft,
-  points: readonly Reference[],
+  pointers: readonly Reference[],
 ): Promise<void> {
-  const asksForRecords = targetMessages(work.type).size > 0 && points.some(({ kind }) => kind === 'entry');
-  const related = asksForRecords ? await relatedOf(work, draft) : new Map();
-  const faults = targetIssues(work, id, draft, points, related);
+  const needsRecords = targetMessages(ctx.type).size > 0 && pointers.some(({ kind }) => kind === 'entry');
+  const related = needsRecords ? await relatedOf(ctx, draft) : new Map();
+  const faults = targetIssues(ctx, id, draft, pointers, related);
   if (faults.length > 0) throw invalidInput(faults);
 }

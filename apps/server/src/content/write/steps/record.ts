@@ -15,11 +15,11 @@ import {
 import { siteAddress } from '../../shared/site-address.ts';
 import { withoutIndex } from '../../shared/source.ts';
 import { draftOf, type StoredVersion, versionOf } from '../../shared/versions.ts';
-import { reaches, requireOwn, type Work } from '../work.ts';
+import { actorReaches, type EntryContext, requireOwnRecord } from '../entry-context.ts';
 import { columnList } from './column-lists.ts';
 
 /** Published version of an entry. */
-export interface Live {
+export interface LiveVersion {
   readonly name: string;
   readonly slug: string | null;
   readonly category_id: string | null;
@@ -35,10 +35,10 @@ export interface StoredRecord {
   readonly version: string;
   readonly draft: Draft;
   /** Published version; null if there is none. */
-  readonly published: Draft | null;
+  readonly publishedDraft: Draft | null;
   /** Scheduled version; null if there is none. */
-  readonly scheduled: Draft | null;
-  readonly live: Live | null;
+  readonly scheduledDraft: Draft | null;
+  readonly liveVersion: LiveVersion | null;
   /** Last public slug of the entry; null if there is none. */
   readonly lastSlug: string | null;
   /** Open review; null if there is none. */
@@ -65,7 +65,7 @@ interface StoredRow extends EntryRow {
   readonly version: string;
   readonly published: StoredVersion | null;
   readonly scheduled: StoredVersion | null;
-  readonly live: Live | null;
+  readonly live: LiveVersion | null;
   readonly open_review: OpenReview | null;
   readonly is_embedded: boolean;
   readonly asks_four_eyes: boolean;
@@ -83,9 +83,13 @@ export function columnsOf(table: string): RawBuilder<unknown> {
  * entry, or if the entry is in the recycle bin (with `deleted`: is not in it). Throws 403 if the entry also belongs
  * to institutions that are not the actor's.
  */
-export async function readRecord(work: Work, id: string, options: ReadOptions = {}): Promise<StoredRecord> {
+export async function readRecord(
+  ctx: EntryContext,
+  id: string,
+  options: ReadOptions = {},
+): Promise<StoredRecord> {
   if (!isId(id)) throw notFound();
-  const { db, type } = work;
+  const { db, type } = ctx;
   const version = (revision: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
     select jsonb_build_object('identity', r.identity, 'data', r.data) from entry_revision r
     where r.entry_id = e.id and r.revision = ${revision})`;
@@ -113,9 +117,9 @@ export async function readRecord(work: Work, id: string, options: ReadOptions = 
     db,
   );
   const row = rows[0];
-  if (!row || !reaches(work, row) || (row.deleted_at !== null) !== (options.deleted ?? false))
+  if (!row || !actorReaches(ctx, row) || (row.deleted_at !== null) !== (options.deleted ?? false))
     throw notFound();
-  requireOwn(work, row);
+  requireOwnRecord(ctx, row);
   const related = await relatedMap(db, row.related ?? []);
   return toStoredRecord(type, row, withSuccessors(type, row.data, related));
 }
@@ -129,7 +133,7 @@ function toStoredRecord(
     version,
     published,
     scheduled,
-    live,
+    live: liveVersion,
     is_embedded,
     asks_four_eyes,
     last_slug,
@@ -139,20 +143,20 @@ function toStoredRecord(
   return {
     row,
     version,
-    live,
+    liveVersion,
     review: storedRow.open_review,
     isEmbedded: is_embedded,
     asksFourEyes: asks_four_eyes,
     draft: draftOf(type, row),
-    published: published && versionOf(type, published),
-    scheduled: scheduled && versionOf(type, scheduled),
+    publishedDraft: published && versionOf(type, published),
+    scheduledDraft: scheduled && versionOf(type, scheduled),
     lastSlug: last_slug,
     related,
   };
 }
 
 /** Returns the moment at which a version was saved. */
-export async function savedAt(db: Queryable, id: string, revision: number): Promise<Date> {
+export async function readSavedAt(db: Queryable, id: string, revision: number): Promise<Date> {
   const { created_at } = await db
     .selectFrom('entry_revision')
     .select('created_at')

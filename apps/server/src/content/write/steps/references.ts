@@ -3,47 +3,47 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from '../../../errors.ts';
 import { fileExistsFor } from '../../shared/file-rights.ts';
 import type { KnownRelated } from '../../shared/related.ts';
-import { ofTypes } from '../../shared/scope.ts';
+import { typesCondition } from '../../shared/scope.ts';
 import { withoutIndex } from '../../shared/source.ts';
 import type { Requirement, SeenTarget, SiteVersion } from '../change.ts';
-import type { Work } from '../work.ts';
+import type { EntryContext } from '../entry-context.ts';
 
-const entriesOf = (pointers: readonly Reference[]): Reference[] =>
+const entryPointers = (pointers: readonly Reference[]): Reference[] =>
   pointers.filter(({ kind }) => kind === 'entry');
-const filesOf = (pointers: readonly Reference[]): string[] => [
+const fileUrls = (pointers: readonly Reference[]): string[] => [
   ...new Set(pointers.filter(({ kind }) => kind === 'file').map(({ to }) => to)),
 ];
 
 /** Returns the target ids of the references, by target type. */
 function targetsByType(pointers: readonly Reference[]): Map<string, string[]> {
   const byType = new Map<string, string[]>();
-  for (const { to, types } of entriesOf(pointers))
+  for (const { to, types } of entryPointers(pointers))
     for (const type of types) byType.set(type, [...(byType.get(type) ?? []), to]);
   return byType;
 }
 
 /** Condition that a target has a type allowed by its references and is not switched off. */
-function suitable(pointers: readonly Reference[]): RawBuilder<unknown> {
-  const kinds = [...targetsByType(pointers)].map(([type, ids]) => {
-    const flag = findContentType(type)?.activeFlag;
-    return sql`(t.type = ${type} and t.id = any(${ids}::uuid[]) and ${flag === undefined ? sql`true` : sql`t.data ->> ${flag} is distinct from 'false'`})`;
+function suitableCondition(pointers: readonly Reference[]): RawBuilder<unknown> {
+  const typeConditions = [...targetsByType(pointers)].map(([type, ids]) => {
+    const activeFlag = findContentType(type)?.activeFlag;
+    return sql`(t.type = ${type} and t.id = any(${ids}::uuid[]) and ${activeFlag === undefined ? sql`true` : sql`t.data ->> ${activeFlag} is distinct from 'false'`})`;
   });
-  return sql`(${sql.join(kinds, sql` or `)})`;
+  return sql`(${sql.join(typeConditions, sql` or `)})`;
 }
 
 /** Condition that the actor may see a target. */
-function seenCondition({ actor }: Work, pointers: readonly Reference[]): RawBuilder<unknown> {
+function seenCondition({ actor }: EntryContext, pointers: readonly Reference[]): RawBuilder<unknown> {
   const types = [...targetsByType(pointers).keys()].flatMap((slug): ContentType[] => {
     const type = findContentType(slug);
     return type ? [type] : [];
   });
-  return ofTypes(types, actor.person?.institutions ?? null);
+  return typesCondition(types, actor.person?.institutions ?? null);
 }
 
 /**
  * Condition that a target belongs to the institution or to none. A target that names institutions must name this one.
  */
-function belongs(institution: string | null): RawBuilder<unknown> {
+function institutionCondition(institution: string | null): RawBuilder<unknown> {
   if (institution === null) return sql`true`;
   const servedSql = sql`t.data -> 'institution_ids'`;
   return sql`(coalesce(t.institution_id, ${institution}) = ${institution}
@@ -57,21 +57,21 @@ function belongs(institution: string | null): RawBuilder<unknown> {
  * too.
  */
 export function requiredTargets(
-  work: Work,
+  ctx: EntryContext,
   requirement: Requirement | undefined,
 ): { ctes: RawBuilder<unknown>[]; condition: RawBuilder<unknown> } {
   if (requirement === undefined) return { ctes: [], condition: sql`true` };
-  const { pointers, institution, live, seenTargets = [] } = requirement;
-  const ids = [...new Set(entriesOf(pointers).map(({ to }) => to))];
-  const files = filesOf(pointers);
+  const { pointers, institution, mustBeLive, seenTargets = [] } = requirement;
+  const ids = [...new Set(entryPointers(pointers).map(({ to }) => to))];
+  const files = fileUrls(pointers);
   const ctes: RawBuilder<unknown>[] = [];
   const conditions = [sql`true`];
   if (ids.length > 0) {
     ctes.push(sql`targets as materialized (
       select t.id, t.published_revision from entry t
-      where t.id = any(${ids}::uuid[]) and ${withoutIndex(sql`${suitable(pointers)} and t.deleted_at is null
-        ${live ? sql`and t.published_revision is not null` : sql``}
-        and ${belongs(institution)} and ${seenCondition(work, pointers)}`)}
+      where t.id = any(${ids}::uuid[]) and ${withoutIndex(sql`${suitableCondition(pointers)} and t.deleted_at is null
+        ${mustBeLive ? sql`and t.published_revision is not null` : sql``}
+        and ${institutionCondition(institution)} and ${seenCondition(ctx, pointers)}`)}
       for share of t)`);
     conditions.push(sql`(select count(*) from targets) = ${ids.length}::bigint`);
   }
@@ -92,7 +92,7 @@ export function requiredTargets(
   if (files.length > 0) {
     ctes.push(
       sql`files as materialized (
-        select f.id from file f where f.url = any(${files}::text[]) and f.state = 'stored' and ${usable(work, requirement)} for share of f)`,
+        select f.id from file f where f.url = any(${files}::text[]) and f.state = 'stored' and ${usableCondition(ctx, requirement)} for share of f)`,
     );
     conditions.push(sql`(select count(*) from files) = ${files.length}::bigint`);
   }
@@ -100,11 +100,11 @@ export function requiredTargets(
 }
 
 /** Condition that the actor may use the file `f`: they see it, or the draft contained it before. */
-function usable(
-  { actor }: Work,
-  { pointers, live, fresh = live ? [] : pointers }: Requirement,
+function usableCondition(
+  { actor }: EntryContext,
+  { pointers, mustBeLive, newPointers = mustBeLive ? [] : pointers }: Requirement,
 ): RawBuilder<unknown> {
-  const files = filesOf(fresh);
+  const files = fileUrls(newPointers);
   if (files.length === 0 || actor.person === null) return sql`true`;
   return sql`(f.url <> all(${files}::text[]) or ${fileExistsFor(actor.person, 'retrieve')})`;
 }
@@ -120,22 +120,22 @@ interface Target {
 }
 
 /** Returns the faults of the targets of a draft, one per reference; empty if there are none. */
-export async function referenceFaults(work: Work, requirement: Requirement): Promise<Fault[]> {
+export async function referenceFaults(ctx: EntryContext, requirement: Requirement): Promise<Fault[]> {
   const { pointers, institution } = requirement;
-  const askedPointers = pointers.filter(({ kind }) => kind !== 'icon');
+  const targetPointers = pointers.filter(({ kind }) => kind !== 'icon');
   const targets = new Map(
-    (await readTargets(work, entriesOf(askedPointers), institution)).map((target) => [target.id, target]),
+    (await readTargets(ctx, entryPointers(targetPointers), institution)).map((target) => [target.id, target]),
   );
-  const files = filesOf(pointers);
+  const files = fileUrls(pointers);
   const storedFiles =
     files.length === 0
       ? { rows: [] }
       : await sql<{ readonly url: string }>`
-          select f.url from file f where f.url = any(${files}::text[]) and f.state = 'stored' and ${usable(work, requirement)}`.execute(
-          work.db,
+          select f.url from file f where f.url = any(${files}::text[]) and f.state = 'stored' and ${usableCondition(ctx, requirement)}`.execute(
+          ctx.db,
         );
   const storedUrls = new Set(storedFiles.rows.map(({ url }) => url));
-  return askedPointers.flatMap((pointer) => {
+  return targetPointers.flatMap((pointer) => {
     const message =
       pointer.kind === 'file'
         ? storedUrls.has(pointer.to)
@@ -147,15 +147,15 @@ export async function referenceFaults(work: Work, requirement: Requirement): Pro
 }
 
 async function readTargets(
-  work: Work,
+  ctx: EntryContext,
   pointers: readonly Reference[],
   institution: string | null,
 ): Promise<Target[]> {
   if (pointers.length === 0) return [];
   const { rows } = await sql<Target>`
-    select t.id, t.type, t.name, ${seenCondition(work, pointers)} as seen, t.deleted_at is not null as deleted, ${suitable(pointers)} as active,
-      ${belongs(institution)} as belongs
-    from entry t where t.id = any(${pointers.map(({ to }) => to)}::uuid[])`.execute(work.db);
+    select t.id, t.type, t.name, ${seenCondition(ctx, pointers)} as seen, t.deleted_at is not null as deleted, ${suitableCondition(pointers)} as active,
+      ${institutionCondition(institution)} as belongs
+    from entry t where t.id = any(${pointers.map(({ to }) => to)}::uuid[])`.execute(ctx.db);
   return rows;
 }
 
@@ -176,17 +176,17 @@ export function liveRequirement(
   institution: string | null,
   related: ReadonlyMap<string, KnownRelated>,
 ): Requirement {
-  const seenTargets = entriesOf(pointers).flatMap(({ to }): SeenTarget[] => {
-    const existing = related.get(to);
-    if (!existing) return [{ id: to, revision: null }];
-    const { id, published_revision: revision, addressCategory } = existing;
+  const seenTargets = entryPointers(pointers).flatMap(({ to }): SeenTarget[] => {
+    const relatedRecord = related.get(to);
+    if (!relatedRecord) return [{ id: to, revision: null }];
+    const { id, published_revision: revision, addressCategory } = relatedRecord;
     return [{ id, revision }, ...(addressCategory ? [addressCategory] : [])];
   });
   const neededPointers = pointers.filter(({ mayBeUnpublished }) => !mayBeUnpublished);
   return {
-    pointers: toShown(neededPointers, related),
+    pointers: pointersToShown(neededPointers, related),
     institution,
-    live: true,
+    mustBeLive: true,
     seenTargets: [...new Map(seenTargets.map((seenTarget) => [seenTarget.id, seenTarget])).values()],
   };
 }
@@ -200,11 +200,14 @@ export function seenRequirement(
   { draft: { identity, data }, related }: Pick<SiteVersion, 'draft' | 'related'>,
 ): Requirement {
   const { seenTargets = [] } = liveRequirement(draftReferences(type, data), identity.institution_id, related);
-  return { pointers: [], institution: identity.institution_id, live: false, seenTargets };
+  return { pointers: [], institution: identity.institution_id, mustBeLive: false, seenTargets };
 }
 
 /** Replaces the target of each reference by the record shown for it, such as its successor. */
-function toShown(pointers: readonly Reference[], related: ReadonlyMap<string, KnownRelated>): Reference[] {
+function pointersToShown(
+  pointers: readonly Reference[],
+  related: ReadonlyMap<string, KnownRelated>,
+): Reference[] {
   return pointers.map((pointer) => ({ ...pointer, to: related.get(pointer.to)?.id ?? pointer.to }));
 }
 
@@ -212,7 +215,7 @@ function toShown(pointers: readonly Reference[], related: ReadonlyMap<string, Kn
  * Returns the references whose targets are new. Existing references may stay until publication, even if their target
  * no longer exists.
  */
-export function newReferences(
+export function addedReferences(
   referencesBefore: readonly Reference[],
   referencesAfter: readonly Reference[],
 ): Reference[] {
@@ -221,11 +224,11 @@ export function newReferences(
 }
 
 /** True if two drafts have the same targets at the same paths. */
-export function sameReferences(
+export function areSameReferences(
   referencesBefore: readonly Reference[],
   referencesAfter: readonly Reference[],
 ): boolean {
-  const text = (pointers: readonly Reference[]): string =>
+  const referencesText = (pointers: readonly Reference[]): string =>
     JSON.stringify(pointers.map(({ path, kind, to }) => [path, kind, to]).sort());
-  return text(referencesBefore) === text(referencesAfter);
+  return referencesText(referencesBefore) === referencesText(referencesAfter);
 }

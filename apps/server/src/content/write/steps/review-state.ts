@@ -1,7 +1,7 @@
 import type { Status } from '@vitrina/model';
 import type { EntryRow } from '../../shared/load.ts';
 import type { Change, ReviewChange } from '../change.ts';
-import type { Work } from '../work.ts';
+import type { EntryContext } from '../entry-context.ts';
 
 /** Result of a review. */
 export type ReviewEnd = {
@@ -22,21 +22,22 @@ export function reviewAfter(
   if (record.review === null) return null;
   if (review) return { end: { ...review, state: review.decision } };
   const { revision } = record.row;
-  const empty = { comment: null, remarks: [] };
-  if (bin === 'in' || status === 'historic' || site?.archived) return { end: { state: 'ended', ...empty } };
+  const emptyEnd = { comment: null, remarks: [] };
+  if (bin === 'in' || status === 'historic' || site?.archived)
+    return { end: { state: 'ended', ...emptyEnd } };
   if (site?.revision === revision || schedule?.revision === revision)
-    return { end: { state: 'approved', ...empty } };
+    return { end: { state: 'approved', ...emptyEnd } };
   return null;
 }
 
-const offSite: readonly (string | undefined)[] = ['unpublished', 'expired'] satisfies Status[];
+const offSiteStatuses: readonly (string | undefined)[] = ['unpublished', 'expired'] satisfies Status[];
 
 /**
  * Returns the state of the record if its review changes it: `pending` during a review with nothing on the site;
  * `unpublished` (or `expired`) when the review ends without a publication. `status` is the state without the review.
  */
 export function reviewColumns(
-  { platform }: Work,
+  { platform }: EntryContext,
   change: Change,
   status: string | undefined,
 ): { readonly status?: string } {
@@ -46,15 +47,16 @@ export function reviewColumns(
   const reviewChange = reviewAfter(change);
   const isOpen = reviewChange === null ? record.review !== null : 'request' in reviewChange;
   const now = status ?? row.status;
-  if (isOpen && offSite.includes(now)) return { status: 'pending' };
+  if (isOpen && offSiteStatuses.includes(now)) return { status: 'pending' };
   // A request also writes the record, so that a concurrent change of the record is detected.
   if (reviewChange !== null && 'request' in reviewChange) return { status: now };
-  const waits = schedule === undefined ? row.scheduled_revision !== null : schedule !== null;
-  const isLive = site === undefined ? record.live !== null : site !== null;
-  if (reviewChange === null || status !== undefined || row.status !== 'pending' || waits || isLive)
+  const isScheduled = schedule === undefined ? row.scheduled_revision !== null : schedule !== null;
+  const isLive = site === undefined ? record.liveVersion !== null : site !== null;
+  if (reviewChange === null || status !== undefined || row.status !== 'pending' || isScheduled || isLive)
     return reviewChange === null ? {} : { status: now };
-  const isOver = row.published_at !== null && row.expire_at !== null && row.expire_at <= platform.clock.now();
-  return { status: isOver ? 'expired' : 'unpublished' };
+  const isExpired =
+    row.published_at !== null && row.expire_at !== null && row.expire_at <= platform.clock.now();
+  return { status: isExpired ? 'expired' : 'unpublished' };
 }
 
 /** Adds the open review to the entry row, without a query unless the change requests a review. */

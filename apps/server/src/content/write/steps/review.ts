@@ -2,12 +2,15 @@ import { screenTitle } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/database/database.ts';
 import { publishersOf } from '../../shared/publishers.ts';
-import { ownershipOf, type Work } from '../work.ts';
+import { type EntryContext, ownershipOf } from '../entry-context.ts';
 import type { PreparedChange } from './prepare.ts';
 import { type ReviewEnd, reviewAfter } from './review-state.ts';
 
 /** Writes the review request, or the result of the review. */
-export function writeReview({ actor, platform }: Work, change: PreparedChange): RawBuilder<unknown>[] {
+export function writeReview(
+  { actor, platform }: EntryContext,
+  change: PreparedChange,
+): RawBuilder<unknown>[] {
   const reviewChange = reviewAfter(change);
   if (reviewChange === null) return [];
   const by = sql`${actor.person?.id ?? null}::uuid`;
@@ -35,8 +38,8 @@ const decidedTitles: Partial<Record<ReviewEnd['state'], string>> = {
 };
 
 /** Notifies reviewers of a request and requesters of its result; nobody is notified of their own action. */
-export async function tellOfReview(work: Work, change: PreparedChange, trx: Trx): Promise<void> {
-  const { actor, addNotices, type } = work;
+export async function notifyOfReview(ctx: EntryContext, change: PreparedChange, trx: Trx): Promise<void> {
+  const { actor, addNotices, type } = ctx;
   const reviewChange = reviewAfter(change);
   const { record } = change;
   if (addNotices === undefined || reviewChange === null || record === null || actor.person === null) return;

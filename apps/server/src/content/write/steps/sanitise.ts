@@ -19,36 +19,36 @@ import {
 } from '@vitrina/model';
 import type sanitizeHtml from 'sanitize-html';
 
-let library: typeof sanitizeHtml | undefined;
+let sanitizeLibrary: typeof sanitizeHtml | undefined;
 
 /** Returns the sanitising library, loaded at the first rich text because its fifty modules slow down a start. */
 function sanitizer(): typeof sanitizeHtml {
-  library ??= createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml;
-  return library;
+  sanitizeLibrary ??= createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml;
+  return sanitizeLibrary;
 }
 
 /** Function that converts the address of a file, in any form that a client writes, to its lasting address. */
-type FileAddress = (address: string) => string;
-const asIs: FileAddress = (address) => address;
+type MapAddress = (address: string) => string;
+const keepAddress: MapAddress = (address) => address;
 
 /**
  * Sanitises the draft: reduces its rich texts to the markup that their fields allow, and replaces file addresses by
  * the result of `fileAddress`.
  */
-export function sanitiseDraft(type: ContentType, draft: Draft, fileAddress: FileAddress = asIs): Draft {
+export function sanitiseDraft(type: ContentType, draft: Draft, fileAddress: MapAddress = keepAddress): Draft {
   const by = {
     html: (html: string, marks: RichField['marks']) => cleanHtml(html, marks, fileAddress),
     fileAddress,
   };
-  const clean = (value: unknown, field: Field): unknown => {
+  const cleanValue = (value: unknown, field: Field): unknown => {
     const kind = behaviour(field);
     return kind.sanitise === undefined ? value : kind.sanitise(value, field, by);
   };
-  return { identity: draft.identity, data: mapValues(fieldsOf(type), draft.data, clean) };
+  return { identity: draft.identity, data: mapValues(fieldsOf(type), draft.data, cleanValue) };
 }
 
 /** Allowed pixel sizes and cell spans, by attribute; larger values are not needed on any page. */
-const counts: Readonly<Record<string, RegExp>> = {
+const countPatterns: Readonly<Record<string, RegExp>> = {
   width: /^[1-9]\d{0,3}$/,
   height: /^[1-9]\d{0,3}$/,
   colspan: /^[1-9]\d?$/,
@@ -58,7 +58,7 @@ const counts: Readonly<Record<string, RegExp>> = {
 /** Removes size and span attributes whose value is not a valid number. */
 function countAttributes(attribs: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(attribs).filter(([name, value]) => counts[name]?.test(value) !== false),
+    Object.entries(attribs).filter(([name, value]) => countPatterns[name]?.test(value) !== false),
   );
 }
 const keepCounts = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
@@ -67,7 +67,7 @@ const keepCounts = (tagName: string, attribs: sanitizeHtml.Attributes): sanitize
 });
 
 /** Converts text raised or lowered by a style to `sup` or `sub`. */
-const asScript = (tagName: string, { style = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+const toScriptTag = (tagName: string, { style = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
   tagName: scriptPositionOf(style) ?? tagName,
   attribs: {},
 });
@@ -77,9 +77,13 @@ const asScript = (tagName: string, { style = '' }: sanitizeHtml.Attributes): san
  * picture addresses by the result of `fileAddress`, and writes raised and lowered text in Unicode characters. Running
  * it again changes nothing.
  */
-export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: FileAddress = asIs): string {
+export function cleanHtml(
+  html: string,
+  marks: RichField['marks'],
+  fileAddress: MapAddress = keepAddress,
+): string {
   const elements = richElements[marks];
-  const clean = sanitizer()(html, {
+  const sanitizedHtml = sanitizer()(html, {
     allowedTags: [...Object.keys(elements), 'sup', 'sub'],
     allowedAttributes: Object.fromEntries(
       Object.entries(elements).map(([tag, attributes]) => [tag, [...attributes]]),
@@ -93,9 +97,9 @@ export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: 
       b: 'strong',
       i: 'em',
       // A linked page must not get access to this page.
-      a: (tagName, { href: output = '', target = '' }) => {
+      a: (tagName, { href: hrefText = '', target = '' }) => {
         // Before the check: an address may change when its invisible characters are removed.
-        const href = completeLinkAddress(cleanLine(output));
+        const href = completeLinkAddress(cleanLine(hrefText));
         return {
           tagName,
           attribs: {
@@ -104,8 +108,8 @@ export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: 
           },
         };
       },
-      span: asScript,
-      font: asScript,
+      span: toScriptTag,
+      font: toScriptTag,
       img: (tagName, { role, src = '', ...rest }) => {
         const attribs = { src: fileAddress(src), ...rest };
         return {
@@ -118,5 +122,5 @@ export function cleanHtml(html: string, marks: RichField['marks'], fileAddress: 
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isStorePicture(attribs['src'] ?? ''),
   });
-  return cleanHtmlText(withScriptCharacters(clean));
+  return cleanHtmlText(withScriptCharacters(sanitizedHtml));
 }

@@ -1,11 +1,11 @@
 import type { Status } from '@vitrina/model';
 import { conflict } from '../../../errors.ts';
 import type { EntryRow } from '../../shared/load.ts';
-import type { Work } from '../work.ts';
+import type { EntryContext } from '../entry-context.ts';
 import type { StoredRecord } from './record.ts';
 
 /** Throws 409 if the type does not have the state that the action would set. */
-export function requireState({ type }: Work, status: Status): void {
+export function requireState({ type }: EntryContext, status: Status): void {
   if (!type.states.includes(status))
     throw conflict('state_not_available', 'Este tipo de registro no admite esta acción.');
 }
@@ -41,12 +41,12 @@ export function requireRevision({ row }: StoredRecord, ifMatch: string | null): 
  */
 export function namesRevision(ifMatch: string | null, revision: number): boolean {
   if (ifMatch === null || ifMatch.trim() === '*') return true;
-  const names = ifMatch.split(',').map((part) =>
-    part
+  const etags = ifMatch.split(',').map((etag) =>
+    etag
       .trim()
       .replace(/^W\//, '')
       .replace(/^"(.*)"$/, '$1')
       .replace(/^r/, ''),
   );
-  return names.includes(String(revision));
+  return etags.includes(String(revision));
 }

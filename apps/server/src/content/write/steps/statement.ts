@@ -2,7 +2,7 @@ import type { Reference } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { buildEvent } from '../../../platform/audit/record-event.ts';
 import { isNullViolation } from '../../../platform/database/failures.ts';
-import type { Work } from '../work.ts';
+import type { EntryContext } from '../entry-context.ts';
 import { assignmentList, columnList } from './column-lists.ts';
 import type { PreparedChange } from './prepare.ts';
 import { columnsOf } from './record.ts';
@@ -18,12 +18,12 @@ export function writeEntry({ id, record, columns, removal }: PreparedChange, con
   if (removal && record)
     return sql`written as (delete from entry
       where id = ${id}::uuid and xmin::text = ${record.version} and ${condition} returning ${columnsOf('entry')})`;
-  const givenSql = populateTable('entry', columns);
+  const valuesSql = populateTable('entry', columns);
   const names = Object.keys(columns);
   if (record === null) {
-    return sql`written as (insert into entry (${columnList(names)}) select ${columnList(names)} from ${givenSql} as given where ${condition} returning ${columnsOf('entry')})`;
+    return sql`written as (insert into entry (${columnList(names)}) select ${columnList(names)} from ${valuesSql} as given where ${condition} returning ${columnsOf('entry')})`;
   }
-  return sql`written as (update entry set ${assignmentList(names, 'given')} from ${givenSql} as given
+  return sql`written as (update entry set ${assignmentList(names, 'given')} from ${valuesSql} as given
     where entry.id = ${id}::uuid and entry.xmin::text = ${record.version} and ${condition} returning ${columnsOf('entry')})`;
 }
 
@@ -31,7 +31,7 @@ export function writeEntry({ id, record, columns, removal }: PreparedChange, con
 export function writeRevision({ id, revision, publication, publishedRevision }: PreparedChange): Sql[] {
   const ctes: Sql[] = [];
   if (revision) {
-    const atOnce = publication
+    const publicationSql = publication
       ? sql`written.published_at, written.published_by`
       : sql`null::timestamptz, null::uuid`;
     ctes.push(sql`revision_written as (
@@ -39,7 +39,7 @@ export function writeRevision({ id, revision, publication, publishedRevision }: 
       select written.id, written.revision, ${revision.kind}, ${revision.from_revision}::int, ${JSON.stringify(revision.changed)}::jsonb, jsonb_build_object(
           'institution_id', written.institution_id, 'category_id', written.category_id, 'slug', written.slug,
           'publish_at', ${utc('publish_at')}, 'expire_at', ${utc('expire_at')}),
-        written.data, written.updated_at, written.updated_by, ${atOnce} from written)`);
+        written.data, written.updated_at, written.updated_by, ${publicationSql} from written)`);
   }
   if (publishedRevision !== null) {
     ctes.push(sql`revision_published as (
@@ -58,9 +58,9 @@ export function isTakenKey(error: unknown): boolean {
  * SQL that inserts the unique values that the entry gains and deletes those that it gives up. `isTakenKey` recognises
  * its failure.
  */
-export function writeUniqueKeys(work: Work, { id, keys }: PreparedChange): Sql[] {
+export function writeUniqueKeys(ctx: EntryContext, { id, keys }: PreparedChange): Sql[] {
   const ctes: Sql[] = [];
-  const { slug } = work.type;
+  const { slug } = ctx.type;
   if (keys.removedKeys.length > 0) {
     ctes.push(sql`keys_removed as (
       delete from entry_key using written
@@ -96,12 +96,12 @@ function replaceReferences(
 ): Sql[] {
   // Icons are not stored, so their uses are not recorded.
   const pointers = all.filter(({ kind }) => kind !== 'icon');
-  const [wantedSql, stale, addedSql] = ['wanted', 'stale', 'added'].map((name) =>
+  const [wantedSql, staleSql, addedSql] = ['wanted', 'stale', 'added'].map((name) =>
     sql.ref(`${stage}_${name}`),
   );
   const ctes: Sql[] = [];
   if (pointers.length > 0) {
-    const rows = JSON.stringify(
+    const rowsJson = JSON.stringify(
       pointers.map(({ path, kind, to }) => ({
         path,
         kind,
@@ -113,7 +113,7 @@ function replaceReferences(
       sql`${wantedSql} as materialized (
         select path, kind, to_id from (
           select p.path, p.kind, coalesce(p.id, (select file.id from file where file.url = p.url)) as to_id
-          from jsonb_to_recordset(${rows}::jsonb) as p(path text, kind text, url text, id uuid)) as named
+          from jsonb_to_recordset(${rowsJson}::jsonb) as p(path text, kind text, url text, id uuid)) as named
         where to_id is not null)`,
       sql`${addedSql} as (
         insert into entry_reference (from_id, stage, path, kind, to_id) select written.id, ${stage}, w.path, w.kind, w.to_id
@@ -130,7 +130,7 @@ function replaceReferences(
         ? sql``
         : sql`and not exists (select from ${wantedSql} as w where w.path = r.path and w.to_id = r.to_id)`;
     ctes.push(
-      sql`${stale} as (delete from entry_reference r using written where r.from_id = written.id and r.from_id = ${id}::uuid and r.stage = ${stage} ${keptSql})`,
+      sql`${staleSql} as (delete from entry_reference r using written where r.from_id = written.id and r.from_id = ${id}::uuid and r.stage = ${stage} ${keptSql})`,
     );
   }
   return ctes;
@@ -140,7 +140,7 @@ function replaceReferences(
  * SQL that puts the public document on the site or takes it off, and redirects former addresses to the present one.
  */
 export function writePublication(
-  work: Work,
+  ctx: EntryContext,
   { id, publication, redirect, successor }: PreparedChange,
 ): Sql[] {
   const ctes: Sql[] = [];
@@ -154,27 +154,29 @@ export function writePublication(
       insert into publication (${columnList(names)}) select ${columnList(names, 'given')} from written, ${populateTable('publication', publication)} as given
       on conflict (entry_id) do update set ${assignmentList(names, 'excluded')})`);
   }
-  const hereSql = sql`${work.type.slug}, coalesce(written.institution_id, '')`;
+  const addressScopeSql = sql`${ctx.type.slug}, coalesce(written.institution_id, '')`;
   if (successor) {
     ctes.push(
       sql`redirects_moved as (
         update slug_redirect set entry_id = ${successor.id}::uuid from written
         where slug_redirect.entry_id = written.id and slug_redirect.slug <> ${successor.slug})`,
-      sql`redirect_to_successor as (${redirectSql(work, hereSql, successor.slug, sql`${successor.id}::uuid`)})`,
+      sql`redirect_to_successor as (${redirectSql(ctx, addressScopeSql, successor.slug, sql`${successor.id}::uuid`)})`,
     );
   }
   if (redirect) {
     // A former address that the entry has again no longer redirects.
     ctes.push(sql`redirect_removed as (
-      delete from slug_redirect using written where (slug_redirect.type, slug_redirect.institution_id) = (${hereSql}) and slug_redirect.slug = ${redirect.to})`);
+      delete from slug_redirect using written where (slug_redirect.type, slug_redirect.institution_id) = (${addressScopeSql}) and slug_redirect.slug = ${redirect.to})`);
     if (redirect.from !== null)
-      ctes.push(sql`redirect_added as (${redirectSql(work, hereSql, redirect.from, sql`written.id`)})`);
+      ctes.push(
+        sql`redirect_added as (${redirectSql(ctx, addressScopeSql, redirect.from, sql`written.id`)})`,
+      );
   }
   return ctes;
 }
 
 /** SQL that makes the addresses of files show the versions that the record requests. */
-export function showFileVersions({ platform }: Work, { shows }: PreparedChange): Sql[] {
+export function showFileVersions({ platform }: EntryContext, { shows }: PreparedChange): Sql[] {
   if (shows.length === 0) return [];
   const now = sql`${platform.clock.now()}::timestamptz`;
   return [
@@ -195,16 +197,16 @@ export function showFileVersions({ platform }: Work, { shows }: PreparedChange):
 }
 
 /** SQL that redirects a former slug of the written entry to the given entry. */
-function redirectSql({ platform }: Work, hereSql: Sql, slug: string, entry: Sql): Sql {
+function redirectSql({ platform }: EntryContext, addressScopeSql: Sql, slug: string, entry: Sql): Sql {
   return sql`
     insert into slug_redirect (type, institution_id, slug, entry_id, created_at)
-    select ${hereSql}, ${slug}, ${entry}, ${platform.clock.now()}::timestamptz from written
+    select ${addressScopeSql}, ${slug}, ${entry}, ${platform.clock.now()}::timestamptz from written
     on conflict (type, institution_id, slug) do update set entry_id = excluded.entry_id, created_at = excluded.created_at`;
 }
 
 /** SQL that adds the event to the audit trail; empty for a change without its own event. */
 export function appendAudit(
-  { actor, platform, type }: Work,
+  { actor, platform, type }: EntryContext,
   { id, record, columns, audit, auditDetails }: PreparedChange,
 ): Sql[] {
   if (audit === null) return [];

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { duplicate, slugTaken } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Change, versionsAfter } from '../change.ts';
-import { findFreeNumber, keyOfRow, spread } from './free-key.ts';
+import { findFreeNumber, keysOfRowSql, spreadNumber } from './free-key.ts';
 
 /** Unique values that an entry gains and gives up. */
 export interface KeyChange {
@@ -34,11 +34,11 @@ export function addressKeysOf(type: ContentType, { identity, data }: Draft): Uni
  * Returns the unique values that an entry reserves: those of its draft and of its published and scheduled versions,
  * and the public addresses of those two versions.
  */
-function heldKeys(type: ContentType, draft: Draft, onSite: readonly (Draft | null)[] = []): UniqueKey[] {
-  const thereOnSite = onSite.filter((version) => version !== null);
+function reservedKeys(type: ContentType, draft: Draft, onSite: readonly (Draft | null)[] = []): UniqueKey[] {
+  const siteVersions = onSite.filter((version) => version !== null);
   const keys = [
-    ...[draft, ...thereOnSite].flatMap((version) => uniqueKeys(type, version)),
-    ...thereOnSite.flatMap((version) => addressKeysOf(type, version)),
+    ...[draft, ...siteVersions].flatMap((version) => uniqueKeys(type, version)),
+    ...siteVersions.flatMap((version) => addressKeysOf(type, version)),
   ];
   return [...new Map(keys.map((key) => [idOf(key), key])).values()];
 }
@@ -49,25 +49,27 @@ function heldKeys(type: ContentType, draft: Draft, onSite: readonly (Draft | nul
  */
 export function keyChange(type: ContentType, change: Change): KeyChange {
   const { record, site, schedule, bin, removal } = change;
-  const { draft, published, scheduled } = versionsAfter(change);
+  const { draft, publishedDraft, scheduledDraft } = versionsAfter(change);
   const formerKeys =
     record === null || record.row.deleted_at !== null
       ? []
-      : heldKeys(type, record.draft, [record.published, record.scheduled]);
-  const presentKeys =
-    bin === 'in' || removal || draft === null ? [] : heldKeys(type, draft, [published, scheduled]);
+      : reservedKeys(type, record.draft, [record.publishedDraft, record.scheduledDraft]);
+  const currentKeys =
+    bin === 'in' || removal || draft === null
+      ? []
+      : reservedKeys(type, draft, [publishedDraft, scheduledDraft]);
   const siteAddresses = [site, schedule].flatMap((version) =>
     version ? addressKeysOf(type, version.draft) : [],
   );
   const formerIds = new Set(formerKeys.map(idOf));
-  const presentIds = new Set(presentKeys.map(idOf));
+  const currentIds = new Set(currentKeys.map(idOf));
   const addedKeys = [
-    ...presentKeys.filter((key) => !formerIds.has(idOf(key))),
+    ...currentKeys.filter((key) => !formerIds.has(idOf(key))),
     ...siteAddresses.filter((key) => formerIds.has(idOf(key))),
   ];
   return {
     newKeys: [...new Map(addedKeys.map((key) => [idOf(key), key])).values()],
-    removedKeys: formerKeys.filter((key) => !presentIds.has(idOf(key))),
+    removedKeys: formerKeys.filter((key) => !currentIds.has(idOf(key))),
   };
 }
 
@@ -87,12 +89,12 @@ export async function resolveConflict(
   const { newKeys } = keyChange(type, change);
   const { rows: takenKeys } = await sql<UniqueKey>`
     select k.field, k.scope, k.value
-    from jsonb_to_recordset(${JSON.stringify(newKeys)}::jsonb) as w(field text, scope text, value text) ${keyOfRow(type)}
+    from jsonb_to_recordset(${JSON.stringify(newKeys)}::jsonb) as w(field text, scope text, value text) ${keysOfRowSql(type)}
     where k.entry_id <> ${change.id}::uuid`.execute(db);
-  const { madeSlug = null, nameMade = false } = change.version ?? {};
-  const isNameTaken = nameMade && takenKeys.some(({ field }) => field === type.name);
+  const { generatedSlug = null, isNameGenerated = false } = change.version ?? {};
+  const isNameTaken = isNameGenerated && takenKeys.some(({ field }) => field === type.name);
   const foreignKeys = takenKeys.filter(
-    ({ field }) => field !== 'slug' && field !== addressKey && !(nameMade && field === type.name),
+    ({ field }) => field !== 'slug' && field !== addressKey && !(isNameGenerated && field === type.name),
   );
   if (foreignKeys.length > 0)
     throw duplicate(
@@ -101,8 +103,8 @@ export async function resolveConflict(
   const slug = takenKeys.find(({ field }) => field === 'slug');
   // The next try makes a new name, and with it a new slug.
   if (!slug || isNameTaken) return null;
-  const alternative = (n: number) => slugAlternative(madeSlug ?? slug.value, n);
-  const free = await findFreeNumber(db, type, slug, alternative, 2);
-  if (madeSlug === null) throw slugTaken(alternative(free));
-  return alternative(spread(free, attempt));
+  const alternativeSlug = (n: number) => slugAlternative(generatedSlug ?? slug.value, n);
+  const freeNumber = await findFreeNumber(db, type, slug, alternativeSlug, 2);
+  if (generatedSlug === null) throw slugTaken(alternativeSlug(freeNumber));
+  return alternativeSlug(spreadNumber(freeNumber, attempt));
 }

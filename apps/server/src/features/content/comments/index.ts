@@ -7,7 +7,7 @@ import { listComments, offerPeople } from './read.ts';
 import { addComment, changeComment } from './write.ts';
 
 /** Routes of staff comments on records. */
-export const comments = (addNotices: AddNotices) => ({
+export const createComments = (addNotices: AddNotices) => ({
   name: 'comments',
   register(app: FastifyInstance): void {
     for (const type of contentTypes) {

@@ -13,13 +13,13 @@ import { type PeopleFilter, peopleWhoMay } from '../../../platform/people-who-ma
 /** Row of the table `record_comment`. */
 export type CommentRow = Selectable<Database['record_comment']>;
 
-const maxOffered = 20;
+const maxOfferedPeople = 20;
 
 /**
  * Condition that the person may see a comment: when the comment was written, the record belonged to one of the
  * person's institutions.
  */
-export const visibleTo = ({ institutions }: Person) =>
+export const isVisibleTo = ({ institutions }: Person) =>
   institutions === null
     ? sql<boolean>`true`
     : sql<boolean>`(institutions is null or institutions ?| ${[...institutions]}::text[])`;
@@ -45,7 +45,7 @@ export async function presentComments(
   rows: readonly CommentRow[],
   can: (row: CommentRow) => boolean,
 ): Promise<Comment[]> {
-  const name = await namePeople(
+  const personName = await namePeople(
     platform,
     rows.flatMap(({ created_by, resolved_by, mentions }) => [created_by, resolved_by, ...mentions]),
   );
@@ -53,11 +53,11 @@ export async function presentComments(
     id: row.id,
     field: row.field,
     text: row.text,
-    mentions: row.mentions.map(name),
+    mentions: row.mentions.map(personName),
     created_at: row.created_at.toISOString(),
-    created_by: name(row.created_by),
+    created_by: personName(row.created_by),
     resolved_at: row.resolved_at?.toISOString() ?? null,
-    resolved_by: row.resolved_by === null ? null : name(row.resolved_by),
+    resolved_by: row.resolved_by === null ? null : personName(row.resolved_by),
     can: { resolve: can(row) },
   }));
 }
@@ -73,31 +73,31 @@ export async function listComments(
   const { db } = platform;
   const person = personOf(ctx);
   const entry = await loadEntry(db, person, type, id);
-  const all = db.selectFrom('record_comment').where('entry_id', '=', id).where(visibleTo(person));
-  const selected = all
+  const all = db.selectFrom('record_comment').where('entry_id', '=', id).where(isVisibleTo(person));
+  const selectedQuery = all
     .$if(state !== undefined, (query) => query.where('resolved_at', state === 'open' ? 'is' : 'is not', null))
     .$if(field !== undefined, (query) => query.where('field', '=', field ?? null));
-  const rows = await selected
+  const rows = await selectedQuery
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { total } = await selected
+  const { total } = await selectedQuery
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const open = await all
+  const openRow = await all
     .where('resolved_at', 'is', null)
     .select(({ fn }) => ['field', fn.countAll<number>().as('count')])
     .groupBy('field')
     .orderBy('field')
     .execute();
-  const update = mayUpdate(person, type, entry);
+  const mayUpdateEntry = mayUpdate(person, type, entry);
   return {
-    data: await presentComments(platform, rows, (row) => mayResolve(person, update, row)),
+    data: await presentComments(platform, rows, (row) => mayResolve(person, mayUpdateEntry, row)),
     meta: metaOf({ page, per_page }, total),
-    open,
+    open: openRow,
   };
 }
 
@@ -124,9 +124,9 @@ export async function offerPeople(
 ): Promise<PersonName[]> {
   const { platform } = ctx;
   const entry = await loadEntry(platform.db, personOf(ctx), type, id);
-  const terms = nameTerms(search).map((word) => sql`staff.search like ${`%${likeLiteral(word)}%`}`);
+  const terms = nameTerms(search).map((term) => sql`staff.search like ${`%${likeLiteral(term)}%`}`);
   return readersOf(platform, type, entry, {
     where: terms.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(terms, sql` and `)}`,
-    limit: maxOffered,
+    limit: maxOfferedPeople,
   });
 }

@@ -8,7 +8,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
-import { type CommentRow, mayResolve, mayUpdate, presentComments, readersOf, visibleTo } from './read.ts';
+import { type CommentRow, isVisibleTo, mayResolve, mayUpdate, presentComments, readersOf } from './read.ts';
 
 /** Comment after the change, and its record. */
 interface WrittenComment {
@@ -34,7 +34,7 @@ export async function addComment(
   const mentionedIds = [...new Set(mentions.map((mention) => mention.toLowerCase()))];
   const result = await inTransaction(platform.db, async (trx): Promise<WrittenComment> => {
     const entry = await loadEntry(trx, person, type, entryId);
-    const existingComment = ctx.retried ? await find(trx, person, entryId, id) : undefined;
+    const existingComment = ctx.retried ? await findComment(trx, person, entryId, id) : undefined;
     if (existingComment !== undefined) return { entry, row: existingComment };
     await requireReaders(trx, type, entry, mentionedIds);
     const owners = institutionsOf(type, entry);
@@ -70,7 +70,7 @@ export async function addComment(
     });
     return { entry, row };
   });
-  return present(ctx, type, result);
+  return presentComment(ctx, type, result);
 }
 
 /** Throws 400 unless all people mentioned can read the record. */
@@ -81,9 +81,9 @@ async function requireReaders(
   mentionedIds: readonly string[],
 ): Promise<void> {
   if (mentionedIds.length === 0) return;
-  const amongSql = sql<boolean>`staff.id = any(${[...mentionedIds]}::uuid[])`;
+  const isMentionedSql = sql<boolean>`staff.id = any(${[...mentionedIds]}::uuid[])`;
   const readers = new Set(
-    (await readersOf({ db: trx }, type, entry, { where: amongSql })).map(({ id }) => id),
+    (await readersOf({ db: trx }, type, entry, { where: isMentionedSql })).map(({ id }) => id),
   );
   const faults = mentionedIds.flatMap((id, index) =>
     readers.has(id)
@@ -100,46 +100,48 @@ export async function changeComment(
   ctx: RequestContext,
   type: ContentType,
   { entryId, commentId }: { readonly entryId: string; readonly commentId: string },
-  resolved: boolean,
+  isResolved: boolean,
 ): Promise<Comment> {
   const { platform } = ctx;
   const person = personOf(ctx);
   const result = await inTransaction(platform.db, async (trx): Promise<WrittenComment> => {
     const entry = await loadEntry(trx, person, type, entryId);
-    const row = await find(trx, person, entryId, commentId);
+    const row = await findComment(trx, person, entryId, commentId);
     if (row === undefined) throw notFound();
     if (!mayResolve(person, mayUpdate(person, type, entry), row)) throw notAllowed();
-    if (resolved === (row.resolved_at !== null)) return { entry, row };
-    const change = resolved
+    if (isResolved === (row.resolved_at !== null)) return { entry, row };
+    const change = isResolved
       ? { resolved_at: platform.clock.now(), resolved_by: person.id }
       : { resolved_at: null, resolved_by: null };
     await trx.updateTable('record_comment').set(change).where('id', '=', row.id).execute();
-    await recordComment(trx, ctx, resolved ? 'comment_resolved' : 'comment_reopened', type, entry, row);
+    await recordComment(trx, ctx, isResolved ? 'comment_resolved' : 'comment_reopened', type, entry, row);
     return { entry, row: { ...row, ...change } };
   });
-  return present(ctx, type, result);
+  return presentComment(ctx, type, result);
 }
 
 /** Loads a comment that the person may see, and locks it until the transaction ends. */
-function find(trx: Trx, person: Person, entryId: string, id: string): Promise<CommentRow | undefined> {
+function findComment(trx: Trx, person: Person, entryId: string, id: string): Promise<CommentRow | undefined> {
   return trx
     .selectFrom('record_comment')
     .selectAll()
     .where('id', '=', id)
     .where('entry_id', '=', entryId)
-    .where(visibleTo(person))
+    .where(isVisibleTo(person))
     .forUpdate()
     .executeTakeFirst();
 }
 
-async function present(
+async function presentComment(
   ctx: RequestContext,
   type: ContentType,
   { entry, row }: WrittenComment,
 ): Promise<Comment> {
   const person = personOf(ctx);
-  const update = mayUpdate(person, type, entry);
-  const [comment] = await presentComments(ctx.platform, [row], (item) => mayResolve(person, update, item));
+  const mayUpdateEntry = mayUpdate(person, type, entry);
+  const [comment] = await presentComments(ctx.platform, [row], (item) =>
+    mayResolve(person, mayUpdateEntry, item),
+  );
   if (comment === undefined) throw new Error(`The comment ${row.id} was not presented.`);
   return comment;
 }

@@ -14,12 +14,12 @@ import { answerEntry, readEntry } from '../../../content/read/read-entry.ts';
 import { accessOf } from '../../../content/shared/scope.ts';
 import { createEntry } from '../../../content/write/create.ts';
 import { deleteEntry } from '../../../content/write/delete.ts';
+import { type ContentPorts, entryContextOf } from '../../../content/write/entry-context.ts';
 import { saveEntry } from '../../../content/write/save.ts';
-import { type ContentPorts, workOf } from '../../../content/write/work.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import type { Answer } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
-import { listOptions, nothingBelow, ofInstitution } from './list-options.ts';
+import { hasOneLevel, institutionFilter, listOptions } from './list-options.ts';
 
 /**
  * Routes of categories and insurance types, which are stored as records. The rights of the type that uses them apply.
@@ -29,7 +29,7 @@ export const createOptions = (ports: ContentPorts) => ({
   register(app: FastifyInstance): void {
     for (const type of categorisedTypes()) {
       registerReading(app, type);
-      registerChanging(app, type, ports);
+      registerWrites(app, type, ports);
     }
     for (const type of insuredTypes()) registerInsuranceTypes(app, type);
   },
@@ -41,7 +41,7 @@ function registerReading(app: FastifyInstance, type: ContentType): void {
   implement(app, list, async ({ params, query }, ctx) => {
     const institution = 'institutionId' in params ? params.institutionId : query.institution_id;
     return listOptions(ctx, categories, query, {
-      ...ofInstitution(type, categories, institution),
+      ...institutionFilter(type, categories, institution),
       top: true,
     });
   });
@@ -51,34 +51,37 @@ function registerReading(app: FastifyInstance, type: ContentType): void {
   implement(app, read, ({ params }, ctx) => readCategory(ctx, params.categoryId));
   implement(app, children, async ({ params, query }, ctx) => {
     await readCategory(ctx, params.categoryId);
-    if (nothingBelow(categories))
+    if (hasOneLevel(categories))
       return { data: [], meta: { page: query.page, per_page: query.per_page, total: 0, pages: 0 } };
     return listOptions(ctx, categories, query, {
-      ...ofInstitution(type, categories, query.institution_id),
+      ...institutionFilter(type, categories, query.institution_id),
       parent: params.categoryId,
     });
   });
 }
 
-function registerChanging(app: FastifyInstance, type: ContentType, ports: ContentPorts): void {
+function registerWrites(app: FastifyInstance, type: ContentType, ports: ContentPorts): void {
   const categories = categoriesType(type);
   const { create, save, remove } = categoryCalls(type);
   implement(app, create, async ({ body }, ctx) =>
-    answerEntry(accessOf(ctx, categories), await createEntry(workOf(ctx, categories, ports), body, ctx)),
+    answerEntry(
+      accessOf(ctx, categories),
+      await createEntry(entryContextOf(ctx, categories, ports), body, ctx),
+    ),
   );
   implement(app, save, async ({ params, body }, ctx) => {
-    const row = await saveEntry(workOf(ctx, categories, ports), params.categoryId, body, ctx.ifMatch);
+    const row = await saveEntry(entryContextOf(ctx, categories, ports), params.categoryId, body, ctx.ifMatch);
     return answerEntry(accessOf(ctx, categories), row);
   });
   implement(app, remove, async ({ params }, ctx) => {
-    await deleteEntry(workOf(ctx, categories, ports), params.categoryId, false);
+    await deleteEntry(entryContextOf(ctx, categories, ports), params.categoryId, false);
   });
 }
 
 function registerInsuranceTypes(app: FastifyInstance, type: ContentType): void {
   const types = insuranceTypes();
   implement(app, insuranceTypeCalls(type).list, async ({ query }, ctx) => {
-    ofInstitution(type, types, query.institution_id);
+    institutionFilter(type, types, query.institution_id);
     return listOptions(ctx, types, query, {});
   });
 }

@@ -14,7 +14,7 @@ export interface OptionsQuery {
 }
 
 /** Filters of the options. */
-export interface Narrowing {
+export interface OptionFilter {
   /** Limits the list to options that serve this institution. */
   readonly institution?: string;
   /** True to limit the list to options without a parent. */
@@ -24,7 +24,7 @@ export interface Narrowing {
 }
 
 /** True if options of the type never have children. */
-export function nothingBelow(options: ContentType): boolean {
+export function hasOneLevel(options: ContentType): boolean {
   return !Object.hasOwn(fieldsOf(options), 'parent_id');
 }
 
@@ -32,11 +32,11 @@ export function nothingBelow(options: ContentType): boolean {
  * Returns the filter by institution; empty for options that do not declare institutions. Throws 400 for an
  * institution without records of the owning type.
  */
-export function ofInstitution(
+export function institutionFilter(
   owner: ContentType,
   options: ContentType,
   institution: string | undefined,
-): Narrowing {
+): OptionFilter {
   if (institution === undefined) return {};
   if (
     owner.institutions !== 'shared' &&
@@ -51,16 +51,16 @@ export async function listOptions(
   ctx: RequestContext,
   options: ContentType,
   { page, per_page, search }: OptionsQuery,
-  { institution, top = false, parent }: Narrowing,
+  { institution, top = false, parent }: OptionFilter,
 ): Promise<EntryPage | Answer<EntryPage>> {
-  const belowParent = parent ?? (top && !nothingBelow(options) ? 'none' : undefined);
+  const parentFilter = parent ?? (top && !hasOneLevel(options) ? 'none' : undefined);
   const body = {
     page,
     per_page,
     sort: 'order',
     ...(search === undefined ? {} : { search }),
     ...(institution === undefined ? {} : { institution_ids: [institution] }),
-    ...(belowParent === undefined ? {} : { parent_id: [belowParent] }),
+    ...(parentFilter === undefined ? {} : { parent_id: [parentFilter] }),
     ...(ctx.isPublic ? { active: 'true' } : {}),
   };
   const query = listQuerySchema(options).parse(body);

@@ -4,28 +4,28 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import { countRows } from './rows.ts';
-import { expiryFrom, loadRun, moveRun, type Run, sendWork } from './runs.ts';
+import { expiryFrom, loadRun, moveRun, type Run, sendImportJob } from './runs.ts';
 
 /** Assigns the file's columns and checks all rows again. Throws 404, 400, and 409 once the import has begun. */
 export async function setColumns(
   ctx: RequestContext,
   type: ContentType,
   id: string,
-  columns: readonly (string | null)[],
+  columnKeys: readonly (string | null)[],
 ): Promise<Run> {
   const { platform } = ctx;
   const run = await loadRun(platform.db, personOf(ctx), type, id);
-  if (columns.length !== run.heads.length)
+  if (columnKeys.length !== run.heads.length)
     throw invalidField('/columns', `El archivo tiene ${run.heads.length} columnas.`);
-  const column = columns.find((key, index) => key !== null && columns.indexOf(key) !== index);
-  if (column !== undefined)
+  const duplicateColumn = columnKeys.find((key, index) => key !== null && columnKeys.indexOf(key) !== index);
+  if (duplicateColumn !== undefined)
     throw invalidField('/columns', 'Dos columnas del archivo no pueden llenar el mismo campo.');
   const now = platform.clock.now();
   return transact(platform.db, async (trx) => {
-    const changed = await trx
+    const updateResult = await trx
       .updateTable('import_run')
       .set({
-        columns: JSON.stringify(columns),
+        columns: JSON.stringify(columnKeys),
         state: 'checking',
         worker: null,
         updated_at: now,
@@ -35,7 +35,7 @@ export async function setColumns(
       .where('state', 'in', ['checking', 'checked', 'cancelled'])
       .returningAll()
       .executeTakeFirst();
-    if (!changed)
+    if (!updateResult)
       throw conflict('import_begun', 'La importación ya comenzó: sus columnas no se pueden cambiar.');
     await trx
       .updateTable('import_row')
@@ -50,8 +50,8 @@ export async function setColumns(
       })
       .where('import_id', '=', run.id)
       .execute();
-    await sendWork(platform, trx, run.id, 'checking');
-    return changed;
+    await sendImportJob(platform, trx, run.id, 'checking');
+    return updateResult;
   });
 }
 
@@ -63,7 +63,7 @@ export async function beginImport(ctx: RequestContext, type: ContentType, id: st
   if (run.state === 'applied') return run;
   if (run.state === 'applying') {
     // A repeated request: the import is in progress, or its process has crashed and the work is queued again.
-    await sendWork(platform, platform.db, run.id, 'applying');
+    await sendImportJob(platform, platform.db, run.id, 'applying');
     return run;
   }
   const { create = 0, update = 0 } = await countRows(platform.db, run.id);
@@ -76,7 +76,7 @@ export async function beginImport(ctx: RequestContext, type: ContentType, id: st
       resource: type.resource,
       details: { type: type.slug, import: run.id, file_name: run.file_name, create, update },
     });
-    await sendWork(platform, trx, run.id, 'applying');
+    await sendImportJob(platform, trx, run.id, 'applying');
   });
   return loadRun(platform.db, person, type, id);
 }

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { orderOf } from '../../../content/read/order.ts';
 import { presentEntries } from '../../../content/read/present.ts';
-import { select } from '../../../content/read/selection.ts';
+import { selectEntries } from '../../../content/read/selection.ts';
 import { type EntryRow, entryColumns } from '../../../content/shared/load.ts';
 import { recordExport } from '../../../content/shared/record-export.ts';
 import { seesRecord } from '../../../content/shared/scope.ts';
@@ -26,7 +26,7 @@ const portionSize = 200;
 /** Selected list, ready to be written to a file. */
 export interface SelectedList {
   readonly table: Table;
-  readonly rows: number;
+  readonly rowCount: number;
   /** Name of the file, without extension. */
   readonly name: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -42,10 +42,10 @@ export async function exportList(
   type: ContentType,
   body: ReportBody,
 ): Promise<Answer<never>> {
-  const { table, rows, name, details } = await selectList(ctx, type, body);
+  const { table, rowCount, name, details } = await selectList(ctx, type, body);
   await recordExport(ctx, type.resource, details);
   return reply(fileOf(table, body.format), {
-    headers: { ...downloadHeaders(name, body.format), 'x-total-count': String(rows) },
+    headers: { ...downloadHeaders(name, body.format), 'x-total-count': String(rowCount) },
   });
 }
 
@@ -58,25 +58,25 @@ export async function selectList(
   const { platform } = ctx;
   const person = personOf(ctx);
   const columns = sheetColumnsOf(type, fields);
-  const selected = select({ platform, person, type }, filters).where;
+  const selectedCondition = selectEntries({ platform, person, type }, filters).where;
   const { join, by } = orderOf(type, sort, entries);
   const where = selection
-    ? sql`t.id = any(${[...selection]}::uuid[]) and ${withoutIndex(selected)}`
-    : selected;
+    ? sql`t.id = any(${[...selection]}::uuid[]) and ${withoutIndex(selectedCondition)}`
+    : selectedCondition;
   const { rows } = await sql<{ id: string }>`
     select t.id from entry as t ${join} where ${where} order by ${by}`.execute(platform.db);
   const ids = rows.map(({ id }) => id);
-  const values = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const setFilters = Object.entries(filters).filter(([, value]) => value !== undefined);
   return {
     table: { name: type.labels.plural, columns, portions: rowsOf(ctx, type, columns, ids) },
-    rows: ids.length,
+    rowCount: ids.length,
     name: `${fileStem(type)}-${dayOf(platform.clock.now())}`,
     details: {
       type: type.slug,
       format,
       rows: ids.length,
       ...(selection ? { chosen: selection.length } : {}),
-      filters: Object.fromEntries(values),
+      filters: Object.fromEntries(setFilters),
       columns: fields ?? null,
     },
   };
@@ -93,16 +93,16 @@ async function* rowsOf(
   try {
     for (let at = 0; at < ids.length; at += portionSize) {
       const page = ids.slice(at, at + portionSize);
-      const matches = await platform.db
+      const matchingRows = await platform.db
         .selectFrom('entry')
         .select(entryColumns)
         .where('id', 'in', page)
         .where(withoutIndex(sql`deleted_at is null`))
         .execute();
-      const byId = new Map<string, EntryRow>(matches.map((row) => [row.id, row]));
+      const rowsById = new Map<string, EntryRow>(matchingRows.map((row) => [row.id, row]));
       // Leaves out records that were deleted meanwhile or that the person may no longer see.
       const rows = page.flatMap((id) => {
-        const row = byId.get(id);
+        const row = rowsById.get(id);
         return row && person && seesRecord(person, type, row) ? [row] : [];
       });
       await names.load(rows.map(({ data }) => data));

@@ -3,7 +3,7 @@ import { type ContentType, fileStem, reportHeaders } from '@vitrina/model';
 import type { Platform } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, type FileColumn, fileOf, type Row } from '../../../platform/sheet-file.ts';
-import { faultText, headsOf } from './present-run.ts';
+import { faultText, headerLookup } from './present-run.ts';
 import { cellsOf } from './read-rows.ts';
 import { columnsOfRun, type Run } from './runs.ts';
 
@@ -30,29 +30,31 @@ export function faultsFile(
 }
 
 async function* rowsOf({ db }: Platform, type: ContentType, run: Run): AsyncGenerator<readonly Row[]> {
-  const headOf = headsOf(type, run);
+  const headerOf = headerLookup(type, run);
   const columns = columnsOfRun(type, run);
-  let last = 0;
+  let lastNumber = 0;
   for (;;) {
     const rows = await db
       .selectFrom('import_row')
       .select(['number', 'cells', 'facts', 'faults'])
       .where('import_id', '=', run.id)
       .where('state', 'in', ['refused', 'failed'])
-      .where('number', '>', last)
+      .where('number', '>', lastNumber)
       .orderBy('number')
       .limit(portionSize)
       .execute();
     yield rows.map(({ number, cells, facts, faults }) => {
-      const texts = faults.map((fault) => faultText(headOf, fault));
-      const givenCells = cellsOf({ cells, facts }, columns, run.reading.decimal_comma ?? false);
-      const correctable = cells.map((text, index) => {
+      const texts = faults.map((fault) => faultText(headerOf, fault));
+      const cellReadings = cellsOf({ cells, facts }, columns, run.reading.decimal_comma ?? false);
+      const correctableTexts = cells.map((text, index) => {
         const key = columns[index]?.key ?? '';
-        return givenCells.unreadable.has(key) ? unreadableCell : (givenCells.cells.get(key) ?? text);
+        return cellReadings.unreadableReasons.has(key)
+          ? unreadableCell
+          : (cellReadings.cells.get(key) ?? text);
       });
-      return [String(number), texts.join('\n'), ...correctable];
+      return [String(number), texts.join('\n'), ...correctableTexts];
     });
-    last = rows.at(-1)?.number ?? last;
+    lastNumber = rows.at(-1)?.number ?? lastNumber;
     if (rows.length < portionSize) return;
   }
 }

@@ -18,7 +18,7 @@ import { presentRun, type RunPages } from './present-run.ts';
 import { type ReadingBudgets, readingBudgets } from './reading/in-turn.ts';
 import { loadRun, type Run } from './runs.ts';
 import { importTemplate } from './template.ts';
-import { importFile } from './upload.ts';
+import { importUploadedFile } from './upload.ts';
 
 export { defineImportJobs } from './jobs.ts';
 export { listMailer } from './mail-list.ts';
@@ -27,14 +27,14 @@ export { listMailer } from './mail-list.ts';
 type ReportInbox = (ctx: RequestContext, type: InboxType, body: InboxReport) => Promise<Answer<ReportRun>>;
 
 /** Routes to export and import records as files. `budgets` limits the reading of files. */
-export const transfer = (reportInbox: ReportInbox, mailList: MailList, budgets = readingBudgets) => ({
+export const createTransfer = (reportInbox: ReportInbox, mailList: MailList, budgets = readingBudgets) => ({
   name: 'transfer',
   register(app: FastifyInstance): void {
     for (const type of contentTypes) registerType(app, type, { reportInbox, mailList, budgets });
   },
 });
 
-interface TransferParts {
+interface TransferPorts {
   readonly reportInbox: ReportInbox;
   readonly mailList: MailList;
   readonly budgets: ReadingBudgets;
@@ -46,10 +46,10 @@ const firstPage: RunPages = { page: 1, changes_page: 1, per_page: 25 };
 function registerType(
   app: FastifyInstance,
   type: ContentType,
-  { reportInbox, mailList, budgets }: TransferParts,
+  { reportInbox, mailList, budgets }: TransferPorts,
 ): void {
   const calls = transferCalls(type);
-  const present = (ctx: RequestContext, run: Run, page = firstPage): Promise<ImportRun> =>
+  const presentWith = (ctx: RequestContext, run: Run, page = firstPage): Promise<ImportRun> =>
     presentRun(ctx.platform, type, run, page);
   const ownRun = (ctx: RequestContext, id: string): Promise<Run> =>
     loadRun(ctx.platform.db, personOf(ctx), type, id);
@@ -67,19 +67,19 @@ function registerType(
   });
   implement(app, calls.template, ({ query }) => importTemplate(type, query.format));
   implement(app, calls.upload, async ({ query }, ctx) =>
-    present(ctx, await importFile(ctx, type, query, budgets)),
+    presentWith(ctx, await importUploadedFile(ctx, type, query, budgets)),
   );
   implement(app, calls.import, async ({ params, query }, ctx) =>
-    present(ctx, await ownRun(ctx, params.importId), query),
+    presentWith(ctx, await ownRun(ctx, params.importId), query),
   );
   implement(app, calls.columns, async ({ params, body }, ctx) =>
-    present(ctx, await setColumns(ctx, type, params.importId, body.columns)),
+    presentWith(ctx, await setColumns(ctx, type, params.importId, body.columns)),
   );
   implement(app, calls.apply, async ({ params }, ctx) =>
-    present(ctx, await beginImport(ctx, type, params.importId)),
+    presentWith(ctx, await beginImport(ctx, type, params.importId)),
   );
   implement(app, calls.cancel, async ({ params }, ctx) =>
-    present(ctx, await stopImport(ctx, type, params.importId)),
+    presentWith(ctx, await stopImport(ctx, type, params.importId)),
   );
   implement(app, calls.faults, async ({ params, query }, ctx) =>
     faultsFile(ctx.platform, type, await ownRun(ctx, params.importId), query.format),

@@ -1,9 +1,9 @@
-import type { ContentPorts } from '../../../content/write/work.ts';
+import type { ContentPorts } from '../../../content/write/entry-context.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { applyImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { importJobs, jobPayload, mailedListJob } from './job-names.ts';
-import { reviveImports, sweepImports } from './runs.ts';
+import { deleteExpiredImports, resendDeadImports } from './runs.ts';
 
 /**
  * Defines the jobs that check, apply, resume and clean up imports, and the one that removes the file of a mailed
@@ -28,7 +28,7 @@ export function defineImportJobs(
     ({ id }) => removeListFile(id),
   );
   jobs.every('imports', '* * * * *', async (platform) => {
-    await reviveImports(platform);
-    await sweepImports(platform);
+    await resendDeadImports(platform);
+    await deleteExpiredImports(platform);
   });
 }

@@ -1,6 +1,6 @@
 import { contentTypes, institutions, type ReadContext } from '@vitrina/model';
 import { sql } from 'kysely';
-import { ofTypes } from '../../../content/shared/scope.ts';
+import { typesCondition } from '../../../content/shared/scope.ts';
 import { column, sortKey, withoutIndex } from '../../../content/shared/source.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -22,7 +22,7 @@ interface StoredFile {
 const maxNamesakes = 200;
 
 /** Returns the path of a file address, without the host. */
-const addressWithin = (text: string): string => text.replace(/^https?:\/\/[^/]+(?=\/)/i, '');
+const pathOfAddress = (text: string): string => text.replace(/^https?:\/\/[^/]+(?=\/)/i, '');
 
 const mentionKey = (type: string, text: string): string => `${type} ${text}`;
 
@@ -44,15 +44,15 @@ export class Lookups {
       findEntries: (types, text) => {
         for (const type of types) this.#mentions.set(mentionKey(type, text), { type, text });
         const all = types.flatMap((type) => this.#candidates.get(mentionKey(type, text)) ?? []);
-        const ownAll = all.filter(
+        const ownCandidates = all.filter(
           ({ institution_id }) => institution_id === null || institution_id === institution,
         );
-        return [...new Set((ownAll.length > 0 ? ownAll : all).map(({ id }) => id))];
+        return [...new Set((ownCandidates.length > 0 ? ownCandidates : all).map(({ id }) => id))];
       },
       findFile: (address) => {
-        const scope = addressWithin(address);
-        this.#addresses.add(address).add(scope);
-        return this.#files.get(address) ?? this.#files.get(scope);
+        const filePath = pathOfAddress(address);
+        this.#addresses.add(address).add(filePath);
+        return this.#files.get(address) ?? this.#files.get(filePath);
       },
     };
   }
@@ -65,10 +65,10 @@ export class Lookups {
   async #loadRecords(db: Queryable, person: Person | null): Promise<void> {
     if (this.#mentions.size === 0) return;
     const wantedSql = sql`jsonb_to_recordset(${JSON.stringify([...this.#mentions.values()])}::jsonb) as w(type text, text text)`;
-    const seenSql = withoutIndex(ofTypes(contentTypes, person?.institutions ?? null));
+    const isVisibleSql = withoutIndex(typesCondition(contentTypes, person?.institutions ?? null));
     const { rows } = await sql<Candidate>`
       select w.type, w.text, t.id, t.institution_id from ${wantedSql} cross join lateral (
-        select t.id, t.institution_id from entry t where t.type = w.type and t.deleted_at is null and ${seenSql}
+        select t.id, t.institution_id from entry t where t.type = w.type and t.deleted_at is null and ${isVisibleSql}
           and (sort_key(t.name) collate "C") = (sort_key(w.text) collate "C")
         order by ${sortKey(column('name'))}, t.id limit ${sql.lit(maxNamesakes)}) as t
       union
@@ -77,7 +77,7 @@ export class Lookups {
         cross join lateral (select k.entry_id from entry_key k
           where k.type = w.type and k.field = 'slug' and k.scope = s.scope and k.value = w.text limit 1) as k
         cross join lateral (select t.id, t.institution_id from entry t
-          where t.id = k.entry_id and ${withoutIndex(sql`t.slug = w.text and t.deleted_at is null and ${seenSql}`)} limit 1) as t`.execute(
+          where t.id = k.entry_id and ${withoutIndex(sql`t.slug = w.text and t.deleted_at is null and ${isVisibleSql}`)} limit 1) as t`.execute(
       db,
     );
     for (const row of rows) {

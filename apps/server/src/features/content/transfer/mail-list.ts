@@ -7,7 +7,7 @@ import {
   screenTitle,
 } from '@vitrina/model';
 import { recordExport } from '../../../content/shared/record-export.ts';
-import { refusedAddress } from '../../../content/shared/refused-address.ts';
+import { mailAddressFault } from '../../../content/shared/refused-address.ts';
 import { conflict, invalidInput } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
@@ -23,9 +23,9 @@ import { mailedListJob } from './job-names.ts';
 export interface ListMailPorts {
   readonly files: {
     /** Stores the content of the stream, completely or not at all. Returns the number of bytes. */
-    keep(id: string, file: Streamed): Promise<number>;
+    storeFile(id: string, file: Streamed): Promise<number>;
     keyOf(id: string): string;
-    remove(id: string): Promise<void>;
+    removeFile(id: string): Promise<void>;
   };
   readonly writeMail: (
     trx: Trx,
@@ -62,12 +62,12 @@ export const listMailer =
     const { platform } = ctx;
     refuseAddresses(ctx, recipients);
     const list = await selectList(ctx, type, body);
-    if (list.rows === 0) throw conflict('nothing_to_report', 'No hay registros que enviar.');
+    if (list.rowCount === 0) throw conflict('nothing_to_report', 'No hay registros que enviar.');
     const file = newId();
-    const size = await files.keep(file, fileOf(list.table, body.format));
+    const size = await files.storeFile(file, fileOf(list.table, body.format));
     const mail_id = newId();
     try {
-      if (size > maxAttachmentsBytes) throw tooLargeToMail();
+      if (size > maxAttachmentsBytes) throw tooLargeProblem();
       const attachment = {
         name: `${list.name}.${body.format}`,
         key: files.keyOf(file),
@@ -84,7 +84,7 @@ export const listMailer =
             otherInstitutions.length === 0
               ? (institutions.find((institution) => institution === ownInstitution) ?? null)
               : null,
-          content: { ...contentOf(ctx, type, list), attachments: [attachment] },
+          content: { ...mailContent(ctx, type, list), attachments: [attachment] },
           to: recipients,
           createdBy: personOf(ctx).id,
         });
@@ -92,13 +92,13 @@ export const listMailer =
         await platform.jobs.send(trx, mailedListJob, { id: file }, { startAfter });
       });
     } catch (error) {
-      await files.remove(file);
+      await files.removeFile(file);
       throw error;
     }
-    return reply({ mail_id, rows: list.rows, recipients: [...recipients] }, { status: 202 });
+    return reply({ mail_id, rows: list.rowCount, recipients: [...recipients] }, { status: 202 });
   };
 
-const tooLargeToMail = () =>
+const tooLargeProblem = () =>
   conflict(
     'too_large_to_mail',
     'El archivo es demasiado grande para enviarlo por correo: use más filtros o menos columnas, o descárguelo.',
@@ -106,7 +106,7 @@ const tooLargeToMail = () =>
 
 function refuseAddresses({ platform: { config } }: RequestContext, recipients: readonly string[]): void {
   const faults = recipients.flatMap((address, index) => {
-    const message = refusedAddress(config, address);
+    const message = mailAddressFault(config, address);
     return message === null ? [] : [{ path: `/recipients/${index}`, message }];
   });
   if (faults.length > 0) throw invalidInput(faults);
@@ -114,12 +114,12 @@ function refuseAddresses({ platform: { config } }: RequestContext, recipients: r
 
 const titleOf = (type: ContentType): string => `Lista de ${screenTitle(type)}`;
 
-function contentOf(ctx: RequestContext, type: ContentType, { rows }: SelectedList): MailContent {
+function mailContent(ctx: RequestContext, type: ContentType, { rowCount }: SelectedList): MailContent {
   const { singular, plural } = type.labels;
   return {
     subject: titleOf(type),
     greeting: 'Buen día:',
-    paragraphs: [`El archivo adjunto tiene ${formatNumber(rows)} ${rows === 1 ? singular : plural}.`],
+    paragraphs: [`El archivo adjunto tiene ${formatNumber(rowCount)} ${rowCount === 1 ? singular : plural}.`],
     facts: [],
     button: null,
     because: `Recibe este correo porque ${personOf(ctx).name} pidió enviar esta lista a su dirección.`,

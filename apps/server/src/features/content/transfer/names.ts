@@ -1,8 +1,8 @@
 import { type ContentType, contentTypes, hasInstitution, type WriteContext } from '@vitrina/model';
 import { sql } from 'kysely';
 import { relatedIds } from '../../../content/read/present.ts';
-import { ofTypes } from '../../../content/shared/scope.ts';
-import { inNameOrder, withoutIndex } from '../../../content/shared/source.ts';
+import { typesCondition } from '../../../content/shared/scope.ts';
+import { orderByName, withoutIndex } from '../../../content/shared/source.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
@@ -36,19 +36,19 @@ export class RecordNames implements WriteContext {
   /** Loads the names that these values need, except those already loaded. */
   async load(values: readonly Values[]): Promise<void> {
     const { db, type, person } = this.#source;
-    const ids = new Set(values.flatMap((item) => relatedIds(type, item)));
-    const missing = [...ids].filter((id) => !this.#entries.has(id));
-    if (missing.length === 0) return;
-    const sameInstitution = hasInstitution(type)
+    const ids = new Set(values.flatMap((entryValues) => relatedIds(type, entryValues)));
+    const missingIds = [...ids].filter((id) => !this.#entries.has(id));
+    if (missingIds.length === 0) return;
+    const sameInstitutionSql = hasInstitution(type)
       ? sql`and t.institution_id is not distinct from n.institution_id`
       : sql``;
     const { rows } = await sql<NamedEntry>`
       select n.id, n.name, (
-        select t.id from entry t where t.type = n.type and t.id <> n.id and t.deleted_at is null ${sameInstitution}
-          and (sort_key(t.name) collate "C") = (sort_key(n.name) collate "C") ${inNameOrder}) is null as unique
-      from (select * from entry t where t.id = any(${missing}::uuid[])
-        and ${withoutIndex(ofTypes(contentTypes, person?.institutions ?? null))}) as n`.execute(db);
-    for (const id of missing) this.#entries.set(id, undefined);
+        select t.id from entry t where t.type = n.type and t.id <> n.id and t.deleted_at is null ${sameInstitutionSql}
+          and (sort_key(t.name) collate "C") = (sort_key(n.name) collate "C") ${orderByName}) is null as unique
+      from (select * from entry t where t.id = any(${missingIds}::uuid[])
+        and ${withoutIndex(typesCondition(contentTypes, person?.institutions ?? null))}) as n`.execute(db);
+    for (const id of missingIds) this.#entries.set(id, undefined);
     for (const row of rows) this.#entries.set(row.id, row);
   }
 

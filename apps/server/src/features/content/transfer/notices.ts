@@ -9,7 +9,7 @@ import type { Run } from './runs.ts';
 const maxNamedRows = 20;
 const maxRowsInSentence = 5;
 
-const noticeOfNote = {
+const noticeKindByNote = {
   same_record: 'same_as_record',
   same_row: 'same_as_row',
   decimal_comma: 'decimal_commas',
@@ -19,13 +19,13 @@ const noticeOfNote = {
 function rowsText(rows: readonly number[], count: number): string {
   const namedRows = rows.slice(0, maxRowsInSentence).map(String);
   const otherCount = count - namedRows.length;
-  const last =
+  const lastPart =
     otherCount > 0 ? (otherCount === 1 ? 'otra' : `otras ${formatNumber(otherCount)}`) : namedRows.pop();
-  const list = namedRows.length === 0 ? last : `${namedRows.join(', ')} y ${last}`;
+  const list = namedRows.length === 0 ? lastPart : `${namedRows.join(', ')} y ${lastPart}`;
   return `${count === 1 ? 'fila' : 'filas'} ${list}`;
 }
 
-type Sentence = (count: number, rows: string, run: Run) => string;
+type FormatSentence = (count: number, rows: string, run: Run) => string;
 
 const sentences = {
   same_as_record: (count, rows) =>
@@ -36,36 +36,40 @@ const sentences = {
     `En un archivo separado por punto y coma, la coma de los decimales se lee como punto: 20,50 es 20.50 (${rows}).`,
   hidden_rows: (count, rows) =>
     `${formatNumber(count)} ${count === 1 ? 'fila está oculta' : 'filas están ocultas'} en la hoja y también se ${count === 1 ? 'importa' : 'importan'} (${rows}). Si no la${count === 1 ? '' : 's'} quiere, elimínela${count === 1 ? '' : 's'} del archivo.`,
-} as const satisfies Partial<Record<ImportNoticeKind, Sentence>>;
+} as const satisfies Partial<Record<ImportNoticeKind, FormatSentence>>;
 
 /** Lists facts about an import's file and rows that the person should know before importing. */
 export async function listNotices(db: Queryable, run: Run): Promise<ImportNotice[]> {
   // The rows are still being checked.
-  const notedRows = run.state === 'checking' ? [] : await listNotes(db, run.id);
+  const rowsByNote = run.state === 'checking' ? [] : await readRowsByNote(db, run.id);
   const { hidden_rows: hiddenRows } = run.reading;
-  const notice = (kind: keyof typeof sentences, count: number, rows: readonly number[]): ImportNotice => ({
+  const createNotice = (
+    kind: keyof typeof sentences,
+    count: number,
+    rows: readonly number[],
+  ): ImportNotice => ({
     kind,
     message: sentences[kind](count, rowsText(rows, count)),
     count,
     rows: rows.slice(0, maxNamedRows),
   });
   return [
-    ...notedRows.map(({ kind, count, rows }) => notice(noticeOfNote[kind], count, rows)),
+    ...rowsByNote.map(({ kind, count, rows }) => createNotice(noticeKindByNote[kind], count, rows)),
     ...fileNotices(run),
     ...(hiddenRows && hiddenRows.count > 0
-      ? [notice('hidden_rows', hiddenRows.count, hiddenRows.first)]
+      ? [createNotice('hidden_rows', hiddenRows.count, hiddenRows.first)]
       : []),
   ];
 }
 
-interface NotedRows {
+interface RowsOfNote {
   readonly kind: RowNote['kind'];
   readonly count: number;
   readonly rows: readonly number[];
 }
 
-async function listNotes(db: Queryable, importId: string): Promise<NotedRows[]> {
-  const { rows } = await sql<NotedRows>`
+async function readRowsByNote(db: Queryable, importId: string): Promise<RowsOfNote[]> {
+  const { rows } = await sql<RowsOfNote>`
     select kind, count(*)::int as count, (array_agg(number order by number))[1:${sql.lit(maxNamedRows)}] as rows from (
       select distinct r.number, n ->> 'kind' as kind
       from import_row r cross join lateral jsonb_array_elements(r.notes) n
@@ -80,11 +84,11 @@ function fileNotices({ reading, columns }: Run): ImportNotice[] {
   const add = (kind: ImportNoticeKind, message: string): void => {
     notices.push({ kind, message, count: 0, rows: [] });
   };
-  const [first] = sheets;
+  const [firstSheet] = sheets;
   if (sheets.some(({ name, hidden }) => hidden && name === sheet))
     add('hidden_sheet', `La hoja «${sheet}» está oculta en el libro.`);
-  else if (first?.hidden)
-    add('hidden_sheet', `La primera hoja, «${first.name}», está oculta: se lee «${sheet}».`);
+  else if (firstSheet?.hidden)
+    add('hidden_sheet', `La primera hoja, «${firstSheet.name}», está oculta: se lee «${sheet}».`);
   if (headRow > 1)
     add(
       'rows_above_heads',
@@ -102,13 +106,13 @@ function fileNotices({ reading, columns }: Run): ImportNotice[] {
 }
 
 /** Describes a note about a row, in Spanish. */
-export function noteText(note: RowNote, headOf: (column: string) => string): string {
+export function noteText(note: RowNote, headerOf: (column: string) => string): string {
   switch (note.kind) {
     case 'same_record':
       return 'Se llama como un registro que ya existe.';
     case 'same_row':
       return `Se llama como la fila ${note.row}.`;
     case 'decimal_comma':
-      return `${headOf(note.column)}: «${note.text.trim()}» se lee como ${note.read.trim()}.`;
+      return `${headerOf(note.column)}: «${note.text.trim()}» se lee como ${note.read.trim()}.`;
   }
 }

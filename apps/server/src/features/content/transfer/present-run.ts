@@ -15,10 +15,10 @@ export interface RunPages {
   readonly per_page: number;
 }
 
-const faultyStates: readonly RowState[] = ['refused', 'failed'];
+const failedStates: readonly RowState[] = ['refused', 'failed'];
 const changingStates: readonly RowState[] = ['create', 'update', 'created', 'updated'];
 
-const noRows = {
+const emptyPage = {
   waiting: 0,
   create: 0,
   update: 0,
@@ -54,7 +54,7 @@ export async function presentRun(
   run: Run,
   { page, changes_page, per_page }: RunPages,
 ): Promise<ImportRun> {
-  const [counts, first, faulty, changing, notices] = await Promise.all([
+  const [counts, firstRow, faultyRows, changingRows, notices] = await Promise.all([
     countRows(db, run.id),
     db
       .selectFrom('import_row')
@@ -63,13 +63,13 @@ export async function presentRun(
       .orderBy('number')
       .limit(1)
       .executeTakeFirst(),
-    pageOfRows(db, run, faultyStates, { page, per_page }),
+    pageOfRows(db, run, failedStates, { page, per_page }),
     pageOfRows(db, run, changingStates, { page: changes_page, per_page }),
     listNotices(db, run),
   ]);
-  const all = { ...noRows, ...counts };
-  const headOf = headsOf(type, run);
-  const cellAt = cellsOfRun(run);
+  const all = { ...emptyPage, ...counts };
+  const headerOf = headerLookup(type, run);
+  const cellAddress = cellAddressLookup(run);
   return {
     id: run.id,
     type: run.type,
@@ -79,10 +79,10 @@ export async function presentRun(
     created_at: run.created_at.toISOString(),
     created_by: { id: run.person_id, name: run.person_name },
     expires_at: run.expires_at.toISOString(),
-    columns: run.heads.map((head, index) => ({
-      head,
+    columns: run.heads.map((header, index) => ({
+      head: header,
       column: run.columns[index] ?? null,
-      example: (first?.cells[index] ?? '').slice(0, 120),
+      example: (firstRow?.cells[index] ?? '').slice(0, 120),
     })),
     sheets: [...(run.reading.sheets ?? [])],
     sheet: run.reading.sheet ?? null,
@@ -90,30 +90,30 @@ export async function presentRun(
     missing: missingHeaders(type, run),
     counts: { total: Object.values(all).reduce((sum, count) => sum + count, 0), ...all },
     faults: {
-      data: faulty.map(({ number, name, faults }) => ({
+      data: faultyRows.map(({ number, name, faults }) => ({
         row: number,
         name,
         faults: faults.map(({ column, message }) => ({
-          column: headOf(column),
-          cell: cellAt(column, number),
+          column: headerOf(column),
+          cell: cellAddress(column, number),
           message,
         })),
       })),
       meta: metaOf({ page, per_page }, all.refused + all.failed),
     },
     changes: {
-      data: changing.map(
+      data: changingRows.map(
         ({ number, name, state, changes, notes }): ImportChange => ({
           row: number,
           name,
           action: state === 'create' || state === 'created' ? 'create' : 'update',
           cells: changes.map(({ column, before, after }) => ({
-            column: headOf(column),
-            cell: cellAt(column, number),
+            column: headerOf(column),
+            cell: cellAddress(column, number),
             before,
             after,
           })),
-          notes: notes.map((note) => noteText(note, headOf)),
+          notes: notes.map((note) => noteText(note, headerOf)),
         }),
       ),
       meta: metaOf({ page: changes_page, per_page }, all.create + all.update + all.created + all.updated),
@@ -125,7 +125,7 @@ export async function presentRun(
  * Returns the function that names the cell of a column in a row, as spreadsheets do; '' for a column that the file
  * lacks.
  */
-function cellsOfRun({ columns }: Run): (column: string, row: number) => string {
+function cellAddressLookup({ columns }: Run): (column: string, row: number) => string {
   return (column, row) => {
     const index = column === '' ? -1 : columns.indexOf(column);
     return index === -1 ? '' : `${lettersOf(index)}${row}`;
@@ -136,20 +136,20 @@ function cellsOfRun({ columns }: Run): (column: string, row: number) => string {
  * Returns the function that gives the header of a column: the file's, or the default for a column that the file
  * lacks.
  */
-export function headsOf(type: ContentType, run: Run): (column: string) => string {
-  const inFile = new Map(
+export function headerLookup(type: ContentType, run: Run): (column: string) => string {
+  const headersInFile = new Map(
     columnsOfRun(type, run).flatMap((column, index): [string, string][] =>
       column ? [[column.key, run.heads[index] ?? column.header]] : [],
     ),
   );
-  const headByKey = new Map(sheetColumns(type).map(({ key, header }) => [key, header]));
-  return (column) => inFile.get(column) ?? headByKey.get(column) ?? '';
+  const defaultHeaders = new Map(sheetColumns(type).map(({ key, header }) => [key, header]));
+  return (column) => headersInFile.get(column) ?? defaultHeaders.get(column) ?? '';
 }
 
 /** Formats a fault in one line, after the header of its column. */
-export function faultText(headOf: (column: string) => string, { column, message }: RowFault): string {
-  const head = headOf(column);
-  return head === '' ? message : `${head}: ${message}`;
+export function faultText(headerOf: (column: string) => string, { column, message }: RowFault): string {
+  const header = headerOf(column);
+  return header === '' ? message : `${header}: ${message}`;
 }
 
 function missingHeaders(type: ContentType, { columns, scope }: Pick<Run, 'columns' | 'scope'>): string[] {

@@ -9,7 +9,7 @@ export function refusalFaults(type: ContentType, { status, detail, extras }: Pro
 }
 
 /** Runs a check of the content engine and returns its refusal as faults; empty if the check passes. */
-export function refusedBy(type: ContentType, check: () => void): RowFault[] {
+export function faultsOfCheck(type: ContentType, check: () => void): RowFault[] {
   try {
     check();
     return [];

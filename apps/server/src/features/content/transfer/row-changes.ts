@@ -1,5 +1,5 @@
 import { type Draft, joinDraft, type SheetColumn, sheetColumns, writeValues } from '@vitrina/model';
-import type { Work } from '../../../content/write/work.ts';
+import type { EntryContext } from '../../../content/write/entry-context.ts';
 import type { CellChange } from './json-columns.ts';
 import { RecordNames } from './names.ts';
 
@@ -16,7 +16,7 @@ const contextLetters = 40;
 
 /** Lists the cells that importing rows would change; for new records only the columns of the file. */
 export async function listChanges(
-  { actor, db, type }: Work,
+  { actor, db, type }: EntryContext,
   fileColumns: readonly (SheetColumn | null)[],
   drafts: readonly DraftChange[],
 ): Promise<CellChange[][]> {
@@ -27,31 +27,33 @@ export async function listChanges(
       ...(formerDraft ? [formerDraft.data] : []),
     ]),
   );
-  const inFile = new Set(fileColumns.map((column) => column?.key));
+  const keysInFile = new Set(fileColumns.map((column) => column?.key));
   const columns = sheetColumns(type).filter(({ readOnly }) => !readOnly);
   return drafts.map(({ formerDraft, newDraft }) => {
-    const former = formerDraft
+    const formerCells = formerDraft
       ? writeValues(type, joinDraft(type, formerDraft), names)
       : new Map<string, string>();
     const cells = writeValues(type, joinDraft(type, newDraft), names);
     return columns.flatMap(({ key }): CellChange[] => {
-      const [from, to] = [former.get(key) ?? '', cells.get(key) ?? ''];
-      if (from === to || (formerDraft === null && !inFile.has(key))) return [];
-      return [{ column: key, ...excerptsOf(from, to) }];
+      const [formerText, to] = [formerCells.get(key) ?? '', cells.get(key) ?? ''];
+      if (formerText === to || (formerDraft === null && !keysInFile.has(key))) return [];
+      return [{ column: key, ...excerptsOf(formerText, to) }];
     });
   });
 }
 
 /** Cuts two long texts to excerpts that start shortly before their first difference. */
 function excerptsOf(formerText: string, newText: string): Pick<CellChange, 'before' | 'after'> {
-  const [from, to] = [[...formerText], [...newText]];
-  const isLong = Math.max(from.length, to.length) > maxExcerptLetters;
+  const [textBefore, to] = [[...formerText], [...newText]];
+  const isLong = Math.max(textBefore.length, to.length) > maxExcerptLetters;
   let commonLength = 0;
-  if (isLong) while (commonLength < from.length && from[commonLength] === to[commonLength]) commonLength += 1;
+  if (isLong)
+    while (commonLength < textBefore.length && textBefore[commonLength] === to[commonLength])
+      commonLength += 1;
   const start = Math.max(0, commonLength - contextLetters);
-  const excerpt = (letters: readonly string[]): string => {
-    const piece = letters.slice(start, start + maxExcerptLetters).join('');
-    return `${start > 0 ? '…' : ''}${piece}${letters.length > start + maxExcerptLetters ? '…' : ''}`;
+  const excerptOf = (letters: readonly string[]): string => {
+    const excerptText = letters.slice(start, start + maxExcerptLetters).join('');
+    return `${start > 0 ? '…' : ''}${excerptText}${letters.length > start + maxExcerptLetters ? '…' : ''}`;
   };
-  return { before: excerpt(from), after: excerpt(to) };
+  return { before: excerptOf(textBefore), after: excerptOf(to) };
 }

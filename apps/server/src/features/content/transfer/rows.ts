@@ -84,7 +84,7 @@ export async function recordOutcomes(
 }
 
 /** Returns the unique values, names and records that earlier rows of the file use, with the number of the row. */
-export async function claimedKeys(db: Queryable, importId: string): Promise<Map<string, number>> {
+export async function readClaimedKeys(db: Queryable, importId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('import_row')
     .select(['number', 'keys'])

@@ -19,11 +19,11 @@ export const readingState = 'reading';
 const readingTimeoutMs = 600_000;
 
 /** Retention of an import after its last change (ms). */
-const lifetimeMs = 7 * 86_400_000;
+const importLifetimeMs = 7 * 86_400_000;
 
 /** Returns the expiry of an import that changes now. */
 export function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + lifetimeMs);
+  return new Date(now.getTime() + importLifetimeMs);
 }
 
 /** Loads the person's own import of the type. Throws 404 for another person's import. */
@@ -43,12 +43,12 @@ export async function loadRun(db: Queryable, person: Person, type: ContentType, 
 }
 
 /** Time without progress after which an import counts as stalled (ms). */
-export const deadAfterMs = 30_000;
+export const deadTimeoutMs = 30_000;
 
 /** Returns the columns that the file's headers are assigned to. */
 export function columnsOfRun(type: ContentType, run: Pick<Run, 'columns'>): readonly (SheetColumn | null)[] {
-  const byKey = new Map(sheetColumns(type).map((column) => [column.key, column]));
-  return run.columns.map((key) => (key === null ? null : (byKey.get(key) ?? null)));
+  const columnsByKey = new Map(sheetColumns(type).map((column) => [column.key, column]));
+  return run.columns.map((key) => (key === null ? null : (columnsByKey.get(key) ?? null)));
 }
 
 /** Matches headers to columns; null for unknown headers and for columns that an import ignores. */
@@ -68,14 +68,19 @@ export async function moveRun(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_run')
-    .set({ state: to, updated_at: now, expires_at: expiryFrom(now), ...(isWork(to) ? {} : { worker: null }) })
+    .set({
+      state: to,
+      updated_at: now,
+      expires_at: expiryFrom(now),
+      ...(isPhaseState(to) ? {} : { worker: null }),
+    })
     .where('id', '=', id)
     .where('state', 'in', [...from])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-interface ImportWork {
+interface ImportPhase {
   readonly job: string;
   readonly rowStates: readonly RowState[];
   readonly portionSize: number;
@@ -87,28 +92,28 @@ interface ImportWork {
  * portion, and the final state. Outcomes are stored once per portion. After a crash the last portion is repeated
  * without effect: a new record has its id from the row, and an unchanged record is not saved again.
  */
-export const importWork = {
+export const importPhases = {
   checking: { job: importJobs.check, rowStates: ['waiting'], portionSize: 250, doneState: 'checked' },
   applying: { job: importJobs.apply, rowStates: ['create', 'update'], portionSize: 20, doneState: 'applied' },
-} as const satisfies Partial<Record<ImportState, ImportWork>>;
+} as const satisfies Partial<Record<ImportState, ImportPhase>>;
 
 /** State of an import that a job works on. */
-export type WorkState = keyof typeof importWork;
+export type PhaseState = keyof typeof importPhases;
 
-const isWork = (state: string): state is WorkState => Object.hasOwn(importWork, state);
+const isPhaseState = (state: string): state is PhaseState => Object.hasOwn(importPhases, state);
 
 /**
  * Queues the work on an import; at most one job per import waits. Imports with fewer remaining rows get a higher
  * priority.
  */
-export async function sendWork(
+export async function sendImportJob(
   platform: Platform,
   db: Queryable,
   id: string,
-  state: WorkState,
+  state: PhaseState,
   startAfter?: Date,
 ): Promise<void> {
-  const { job, rowStates } = importWork[state];
+  const { job, rowStates } = importPhases[state];
   const priority = -(await countRemaining(db, id, rowStates));
   await platform.jobs.send(
     db,
@@ -119,18 +124,19 @@ export async function sendWork(
 }
 
 /** Queues the work on stalled imports again. Their rows hold the progress. */
-export async function reviveImports(platform: Platform): Promise<void> {
-  const dead = await platform.db
+export async function resendDeadImports(platform: Platform): Promise<void> {
+  const deadImports = await platform.db
     .selectFrom('import_run')
     .select(['id', 'state'])
     .where('state', 'in', ['checking', 'applying'])
-    .where('updated_at', '<', new Date(platform.clock.now().getTime() - deadAfterMs))
+    .where('updated_at', '<', new Date(platform.clock.now().getTime() - deadTimeoutMs))
     .execute();
-  for (const { id, state } of dead) if (isWork(state)) await sendWork(platform, platform.db, id, state);
+  for (const { id, state } of deadImports)
+    if (isPhaseState(state)) await sendImportJob(platform, platform.db, id, state);
 }
 
 /** Deletes expired imports with all their rows, and imports whose file was never read to the end. */
-export async function sweepImports(platform: Platform): Promise<void> {
+export async function deleteExpiredImports(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await platform.db
     .deleteFrom('import_run')

@@ -1,6 +1,6 @@
 import { type ContentType, type Draft, fieldsOf, fold, nameOf } from '@vitrina/model';
 import { sql } from 'kysely';
-import { inNameOrder } from '../../../content/shared/source.ts';
+import { orderByName } from '../../../content/shared/source.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 /** Name by which people identify a record, with its institution, and its category if the type has one. */
@@ -36,13 +36,13 @@ export async function rowsNamedAsRecords(
   rows: readonly (RecordName & { readonly number: number; readonly owner: string })[],
 ): Promise<ReadonlySet<number>> {
   if (rows.length === 0) return new Set();
-  const match = await sql<{ number: number }>`
+  const matchingRows = await sql<{ number: number }>`
     select w.number from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as w(number int, owner uuid, institution text, category text, name text)
     where (select t.id from entry t where t.type = ${type.slug} and t.deleted_at is null
       and (sort_key(t.name) collate "C") = (sort_key(w.name) collate "C") and t.id <> w.owner
       and t.institution_id is not distinct from w.institution
       and nullif(t.data ->> ${categoryKey}, '') is not distinct from w.category
-      ${inNameOrder}) is not null`.execute(db);
-  return new Set(match.rows.map(({ number }) => number));
+      ${orderByName}) is not null`.execute(db);
+  return new Set(matchingRows.rows.map(({ number }) => number));
 }

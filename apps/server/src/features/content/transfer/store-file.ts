@@ -7,7 +7,7 @@ import type { FileReading } from './json-columns.ts';
 import type { FileInfo, FilePart, FileRow } from './reading/messages.ts';
 import { lettersOf } from './reading/positions.ts';
 import { storeRows } from './rows.ts';
-import { expiryFrom, keysOfHeaders, type Run, readingState, sendWork } from './runs.ts';
+import { expiryFrom, keysOfHeaders, type Run, readingState, sendImportJob } from './runs.ts';
 
 /** Maximum rows above the header row, for example titles. */
 const maxRowsAboveHeader = 20;
@@ -33,13 +33,13 @@ export async function storeFile(
   try {
     for await (const part of parts) {
       if (part.kind === 'opened') {
-        info = part.info;
+        info = part.fileInfo;
         continue;
       }
       let dataRows = part.rows;
       if (run === null) {
         const index = indexOfHeaderRow(type, part.rows);
-        run = await begin(ctx, type, query, headsAt(part.rows, index), info);
+        run = await createRun(ctx, type, query, headersAt(part.rows, index), info);
         headRow = part.rows[index]?.number ?? 0;
         dataRows = part.rows.slice(index + 1);
       }
@@ -47,13 +47,14 @@ export async function storeFile(
       for (const { number, hidden } of dataRows) if (hidden) hiddenRows.push(number);
       if (dataRows.length > 0) await storeRows(platform.db, run.id, dataRows);
     }
-    if (run === null) throw refusal([`${subject(info)} no tiene datos.`], info);
-    if (count === 0) throw refusal([`${subject(info)} no tiene filas debajo de los encabezados.`], info);
+    if (run === null) throw refusalProblem([`${fileSubject(info)} no tiene datos.`], info);
+    if (count === 0)
+      throw refusalProblem([`${fileSubject(info)} no tiene filas debajo de los encabezados.`], info);
   } catch (error) {
     if (run !== null) await platform.db.deleteFrom('import_run').where('id', '=', run.id).execute();
     throw error;
   }
-  return start(platform, run, readingOf(info, headRow, hiddenRows));
+  return startCheck(platform, run, readingOf(info, headRow, hiddenRows));
 }
 
 const readingOf = (info: FileInfo | null, headRow: number, hiddenRows: readonly number[]): FileReading => ({
@@ -65,11 +66,11 @@ const readingOf = (info: FileInfo | null, headRow: number, hiddenRows: readonly 
   decimal_comma: info?.decimalComma ?? false,
 });
 
-const subject = (info: FileInfo | null): string =>
+const fileSubject = (info: FileInfo | null): string =>
   info === null || info.sheet === null ? 'El archivo' : `La hoja «${info.sheet}»`;
 
 /** Returns the 400 with the sheets of the workbook, if there are several to choose from. */
-function refusal(messages: readonly string[], info: FileInfo | null): Problem {
+function refusalProblem(messages: readonly string[], info: FileInfo | null): Problem {
   const sheets = info?.sheets ?? [];
   const errors = messages.map((message) => ({ path: '', message }));
   return new Problem(400, 'validation_failed', messages[0] ?? '', {
@@ -81,34 +82,34 @@ function refusal(messages: readonly string[], info: FileInfo | null): Problem {
 const minColumnNamesBelowFirstRow = 2;
 
 /** Returns the headers in the row at an index. A cell merged with the one above takes the text above. */
-function headsAt(rows: readonly FileRow[], index: number): readonly string[] {
+function headersAt(rows: readonly FileRow[], index: number): readonly string[] {
   const row = rows[index];
   if (row === undefined) return [];
   const { cells, facts = {} } = row;
   const isMerged = (column: number): boolean => !cells[column]?.trim() && facts[column]?.fault !== undefined;
   const columns = [...cells.keys(), ...Object.keys(facts).map(Number).filter(isMerged)];
-  const headsAbove = columns.some(isMerged) ? headsAt(rows, index - 1) : [];
+  const headersAbove = columns.some(isMerged) ? headersAt(rows, index - 1) : [];
   return Array.from({ length: Math.max(-1, ...columns) + 1 }, (_empty, column) =>
-    isMerged(column) ? (headsAbove[column] ?? '') : (cells[column] ?? ''),
+    isMerged(column) ? (headersAbove[column] ?? '') : (cells[column] ?? ''),
   );
 }
 
 /** Returns the index of the header row: among the first rows, the first one with the most column names. */
 function indexOfHeaderRow(type: ContentType, rows: readonly FileRow[]): number {
-  let best = 0;
+  let bestIndex = 0;
   let bestCount = 0;
   for (const index of rows.slice(0, maxRowsAboveHeader).keys()) {
-    const { columns } = matchHeaders(type, headsAt(rows, index));
+    const { columns } = matchHeaders(type, headersAt(rows, index));
     const count = new Set(columns.filter((column) => column && !column.readOnly)).size;
     if (count <= bestCount || (index > 0 && count < minColumnNamesBelowFirstRow)) continue;
-    best = index;
+    bestIndex = index;
     bestCount = count;
   }
-  return best;
+  return bestIndex;
 }
 
 /** Creates an import that is hidden and has no jobs until all its rows are stored. */
-async function begin(
+async function createRun(
   ctx: RequestContext,
   type: ContentType,
   { name, sheet: _sheet, ...scope }: ImportQuery,
@@ -152,7 +153,7 @@ async function begin(
 function refuseHeaders(type: ContentType, headers: readonly string[], info: FileInfo | null): void {
   const { columns, duplicates } = matchHeaders(type, headers);
   if (duplicates.length > 0)
-    throw refusal(
+    throw refusalProblem(
       duplicates.map(
         ({ column, indexes }) =>
           `El encabezado «${column.header}» está repetido (columnas ${indexes.map(lettersOf).join(' y ')}): deje uno.`,
@@ -160,7 +161,7 @@ function refuseHeaders(type: ContentType, headers: readonly string[], info: File
       info,
     );
   if (columns.every((column) => column === null || column.readOnly))
-    throw refusal(
+    throw refusalProblem(
       [
         `No reconocemos ningún encabezado${info?.sheet ? ` en la hoja «${info.sheet}»` : ''}. La primera fila debe llevar los de la plantilla, como «Nombre».`,
       ],
@@ -169,15 +170,15 @@ function refuseHeaders(type: ContentType, headers: readonly string[], info: File
 }
 
 /** Makes the import visible and queues its check, after all its rows were stored. */
-async function start(platform: Platform, run: Run, reading: FileReading): Promise<Run> {
+async function startCheck(platform: Platform, run: Run, reading: FileReading): Promise<Run> {
   return transact(platform.db, async (trx) => {
-    const started = await trx
+    const startedRun = await trx
       .updateTable('import_run')
       .set({ state: 'checking', reading: JSON.stringify(reading), updated_at: platform.clock.now() })
       .where('id', '=', run.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await sendWork(platform, trx, run.id, 'checking');
-    return started;
+    await sendImportJob(platform, trx, run.id, 'checking');
+    return startedRun;
   });
 }

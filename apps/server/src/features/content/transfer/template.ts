@@ -3,7 +3,7 @@ import { type ContentType, fileStem, type SheetColumn, sheetColumns } from '@vit
 import { type Answer, Ready, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, fileOf } from '../../../platform/sheet-file.ts';
 
-const needs: Readonly<Record<'draft' | 'publish', string>> = {
+const neededTexts: Readonly<Record<'draft' | 'publish', string>> = {
   draft: 'Obligatoria',
   publish: 'Para publicar',
 };
@@ -20,13 +20,13 @@ export async function importTemplate(type: ContentType, format: SheetFormat): Pr
   const file =
     format === 'csv'
       ? fileOf({ name: type.labels.plural, columns, portions: noRows() }, format)
-      : new Ready(Buffer.from(await workbook(type, columns)), sheetTypes[format]);
+      : new Ready(Buffer.from(await createWorkbook(type, columns)), sheetTypes[format]);
   return reply(file, { headers: downloadHeaders(`${fileStem(type)}-plantilla`, format) });
 }
 
 async function* noRows(): AsyncGenerator<never> {}
 
-async function workbook(type: ContentType, columns: readonly SheetColumn[]): Promise<Uint8Array> {
+async function createWorkbook(type: ContentType, columns: readonly SheetColumn[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx');
   return writeXlsx({
     sheets: [
@@ -46,7 +46,11 @@ async function workbook(type: ContentType, columns: readonly SheetColumn[]): Pro
           { header: 'Hace falta', width: 16 },
           { header: 'Qué se escribe', width: 100 },
         ],
-        rows: columns.map(({ header, required, hint }) => [header, required ? needs[required] : '', hint]),
+        rows: columns.map(({ header, required, hint }) => [
+          header,
+          required ? neededTexts[required] : '',
+          hint,
+        ]),
         freezePane: { rows: 1 },
       },
     ],

@@ -19,7 +19,7 @@ const uploadsByPerson = new Map<string, number>();
  * earlier imports of the type that were not begun. Throws 400 with the reason, 413, 415, 429 for too many at once,
  * 507.
  */
-export async function importFile(
+export async function importUploadedFile(
   ctx: RequestContext,
   type: ContentType,
   importQuery: ImportQuery,
@@ -30,10 +30,10 @@ export async function importFile(
   if (count >= maxUploadsPerPerson) throw tooManyImports();
   uploadsByPerson.set(person, count + 1);
   try {
-    const file = await receive(ctx);
+    const file = await receiveTemporaryFile(ctx);
     try {
       return await readInTurn(budgets, person, file.size, (budget) => {
-        refuseAbsent(ctx);
+        refuseMissingBody(ctx);
         return storeFile(ctx, type, importQuery, readFile(file, importQuery.sheet ?? null, budget));
       });
     } finally {
@@ -54,26 +54,26 @@ const tooManyImports = (): Problem =>
     { headers: { 'retry-after': '5' } },
   );
 
-async function receive({ request, platform }: RequestContext): Promise<TemporaryFile> {
+async function receiveTemporaryFile({ request, platform }: RequestContext): Promise<TemporaryFile> {
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null || !('pipe' in body))
     throw unsupportedType('un archivo xlsx o csv');
   if (Number(request.headers['content-length'] ?? 0) > maxImportBytes)
-    throw closingConnection(tooLarge(maxImportBytes));
+    throw withClosedConnection(tooLarge(maxImportBytes));
   await platform.database.diskSpace.assertFree('write');
   try {
     return await receiveFile(join(platform.config.dataDir, 'imports'), body as Readable, maxImportBytes);
   } catch (error) {
-    throw error instanceof Problem ? closingConnection(error) : error;
+    throw error instanceof Problem ? withClosedConnection(error) : error;
   }
 }
 
 /** Adds to the problem the header that closes the connection, because the rest of a refused upload is not read. */
-function closingConnection({ status, code, detail, extras }: Problem): Problem {
+function withClosedConnection({ status, code, detail, extras }: Problem): Problem {
   return new Problem(status, code, detail, { extras, headers: { connection: 'close' } });
 }
 
 /** Throws if the client has disconnected, so that the file is not read needlessly. */
-function refuseAbsent({ request }: RequestContext): void {
+function refuseMissingBody({ request }: RequestContext): void {
   if (request.raw.socket.destroyed) throw unreadable('La conexión se cerró antes de leer el archivo.');
 }

@@ -4,10 +4,10 @@ import { startQuarantined } from '../../../platform/quarantine/start.ts';
 import type { Answers, Refusal, Reply, Task } from './task.ts';
 
 /** Idle time after which the process ends (ms). */
-const idleMs = 15_000;
+const idleTimeoutMs = 15_000;
 
 /** Thrown when a file was refused, or its task took too long. */
-export class ImageRefused extends Error {
+export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefused';
   readonly refusal: Refusal | 'slow';
 
@@ -17,7 +17,7 @@ export class ImageRefused extends Error {
   }
 }
 
-interface Waiting {
+interface WaitingTask {
   readonly task: Task;
   readonly resolve: (answer: Answers[keyof Answers]) => void;
   readonly reject: (error: unknown) => void;
@@ -27,9 +27,9 @@ interface Waiting {
 export class ImageProcess {
   readonly #log: Logger;
   readonly #timeLimitMs: number;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingTask[] = [];
   #child: ChildProcess | null = null;
-  #current: Waiting | null = null;
+  #currentTask: WaitingTask | null = null;
   #timer: NodeJS.Timeout | null = null;
 
   /** @param timeLimitMs Time after which a task fails and its process is killed. */
@@ -39,16 +39,16 @@ export class ImageProcess {
   }
 
   /** Number of waiting and running tasks. */
-  get load(): number {
-    return this.#waiting.length + (this.#current === null ? 0 : 1);
+  get taskCount(): number {
+    return this.#waiting.length + (this.#currentTask === null ? 0 : 1);
   }
 
-  /** Runs a task after the earlier ones. Throws `ImageRefused`. */
+  /** Runs a task after the earlier ones. Throws `ImageRefusedError`. */
   run<T extends Task>(task: T): Promise<Answers[T['kind']]> {
     return new Promise((resolve, reject) => {
       // The process replies to each task with the result type declared for its kind.
-      this.#waiting.push({ task, resolve: resolve as Waiting['resolve'], reject });
-      this.#next();
+      this.#waiting.push({ task, resolve: resolve as WaitingTask['resolve'], reject });
+      this.#startNext();
     });
   }
 
@@ -58,32 +58,32 @@ export class ImageProcess {
     this.#end();
   }
 
-  #next(): void {
-    if (this.#current !== null) return;
+  #startNext(): void {
+    if (this.#currentTask !== null) return;
     const waiting = this.#waiting.shift();
     if (waiting === undefined) {
-      this.#wait(idleMs, () => this.#end());
+      this.#startTimer(idleTimeoutMs, () => this.#end());
       // An idle process does not keep the service running.
       this.#timer?.unref();
       this.#child?.unref();
       this.#child?.channel?.unref();
       return;
     }
-    this.#current = waiting;
-    const child = this.#child ?? this.#start();
+    this.#currentTask = waiting;
+    const child = this.#child ?? this.#startProcess();
     child.ref();
     child.channel?.ref();
-    this.#wait(this.#timeLimitMs, () => this.#giveUp(child, waiting));
+    this.#startTimer(this.#timeLimitMs, () => this.#abandonTask(child, waiting));
     child.send(waiting.task);
   }
 
-  #giveUp(child: ChildProcess, { task, reject }: Waiting): void {
+  #abandonTask(child: ChildProcess, { task, reject }: WaitingTask): void {
     this.#log.warn({ task: task.kind }, 'an image took too long');
-    reject(new ImageRefused('slow', `not done after ${this.#timeLimitMs} ms`));
+    reject(new ImageRefusedError('slow', `not done after ${this.#timeLimitMs} ms`));
     child.kill('SIGKILL');
   }
 
-  #start(): ChildProcess {
+  #startProcess(): ChildProcess {
     const child = startQuarantined(new URL('./image-worker.ts', import.meta.url));
     child.on('message', (reply: Reply) => this.onReply(child, reply));
     child.on('error', (error) => this.onExit(child, error.message));
@@ -93,33 +93,33 @@ export class ImageProcess {
   }
 
   onReply(child: ChildProcess, reply: Reply): void {
-    if (child !== this.#child || this.#current === null) return;
-    const { resolve, reject } = this.#current;
-    this.#current = null;
+    if (child !== this.#child || this.#currentTask === null) return;
+    const { resolve, reject } = this.#currentTask;
+    this.#currentTask = null;
     if ('answer' in reply) resolve(reply.answer);
-    else reject(new ImageRefused(reply.refusal, reply.reason));
-    this.#next();
+    else reject(new ImageRefusedError(reply.refusal, reply.reason));
+    this.#startNext();
   }
 
   /** Handles the end of the process: the running task fails, because its file has probably crashed the process. */
   onExit(child: ChildProcess, reason: string): void {
     if (child !== this.#child) return;
     this.#child = null;
-    this.#current?.reject(new ImageRefused('unreadable', reason));
-    this.#current = null;
-    this.#next();
+    this.#currentTask?.reject(new ImageRefusedError('unreadable', reason));
+    this.#currentTask = null;
+    this.#startNext();
   }
 
   #end(): void {
     if (this.#timer) clearTimeout(this.#timer);
     const child = this.#child;
     this.#child = null;
-    this.#current?.reject(new Error('the service stops'));
-    this.#current = null;
+    this.#currentTask?.reject(new Error('the service stops'));
+    this.#currentTask = null;
     child?.kill('SIGKILL');
   }
 
-  #wait(milliseconds: number, callback: () => void): void {
+  #startTimer(milliseconds: number, callback: () => void): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(callback, milliseconds);
   }

@@ -1,7 +1,7 @@
 import { conversionAdvice, formatNumber, isImageType } from '@vitrina/model';
 import { Problem, unsupportedType } from '../../../errors.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { ImageProcess, ImageRefused } from './image-process.ts';
+import { ImageProcess, ImageRefusedError } from './image-process.ts';
 import { type ImageFacts, maxAnimationPixels, maxFrames, maxPixels, type VariantTask } from './task.ts';
 
 /** Result of the inspection of a file. */
@@ -17,7 +17,7 @@ export interface Inspection {
 
 /** Maximum pixels of an image, all frames together, in a quick process. Larger images use the slow one. */
 const maxQuickPixels = 12_000_000;
-const quickProcesses = 2;
+const quickProcessCount = 2;
 /** Time limits of quick, slow and background tasks (ms). */
 const timeLimitsMs = { quick: 15_000, slow: 30_000, background: 60_000 } as const;
 
@@ -26,59 +26,65 @@ const timeLimitsMs = { quick: 15_000, slow: 30_000, background: 60_000 } as cons
  * one at a time, and smaller images for the site in a third kind of process.
  */
 export class Images {
-  readonly #quick: readonly ImageProcess[];
-  readonly #slow: ImageProcess;
-  readonly #background: ImageProcess;
+  readonly #quickProcesses: readonly ImageProcess[];
+  readonly #slowProcess: ImageProcess;
+  readonly #backgroundProcess: ImageProcess;
 
   constructor(log: Logger) {
-    this.#quick = Array.from({ length: quickProcesses }, () => new ImageProcess(log, timeLimitsMs.quick));
-    this.#slow = new ImageProcess(log, timeLimitsMs.slow);
-    this.#background = new ImageProcess(log, timeLimitsMs.background);
+    this.#quickProcesses = Array.from(
+      { length: quickProcessCount },
+      () => new ImageProcess(log, timeLimitsMs.quick),
+    );
+    this.#slowProcess = new ImageProcess(log, timeLimitsMs.slow);
+    this.#backgroundProcess = new ImageProcess(log, timeLimitsMs.background);
   }
 
   /** Inspects a file, and rewrites an image with metadata to `output`. Throws 415 for another type, 422 if unreadable. */
-  async inspect(path: string, expected: string, output: string): Promise<Inspection> {
+  async inspectFile(path: string, expectedType: string, output: string): Promise<Inspection> {
     try {
-      const { image, pages } = await this.#quickest().run({
+      const { image, pages } = await this.#leastBusyProcess().run({
         kind: 'look',
         path,
-        expected,
-        image: isImageType(expected),
+        expectedType,
+        isImage: isImageType(expectedType),
       });
       if (image === null) return { width: null, height: null, pages, isRewritten: false };
-      const { width, height, frames, saysMore } = image;
-      const process = isSlow(image, expected) ? this.#slow : this.#quickest();
-      await process.run({ kind: 'decode', path, frames, output: saysMore ? output : null });
-      return { width, height, pages, isRewritten: saysMore };
+      const { width, height, frames, hasMetadata } = image;
+      const process = isSlow(image, expectedType) ? this.#slowProcess : this.#leastBusyProcess();
+      await process.run({ kind: 'decode', path, frames, output: hasMetadata ? output : null });
+      return { width, height, pages, isRewritten: hasMetadata };
     } catch (error) {
-      throw problemOf(error, expected);
+      throw imageProblem(error, expectedType);
     }
   }
 
   /** Makes a smaller image. Throws 422 when the image cannot be read or takes too long. */
-  async shrink(task: Omit<VariantTask, 'kind'>): Promise<void> {
+  async makeSmallerImage(task: Omit<VariantTask, 'kind'>): Promise<void> {
     try {
-      await this.#background.run({ kind: 'variant', ...task });
+      await this.#backgroundProcess.run({ kind: 'variant', ...task });
     } catch (error) {
-      throw problemOf(error, '');
+      throw imageProblem(error, '');
     }
   }
 
   /** Kills the processes; waiting and running tasks fail. */
   close(): void {
-    for (const process of [...this.#quick, this.#slow, this.#background]) process.close();
+    for (const process of [...this.#quickProcesses, this.#slowProcess, this.#backgroundProcess])
+      process.close();
   }
 
-  #quickest(): ImageProcess {
-    return this.#quick.reduce((least, item) => (item.load < least.load ? item : least));
+  #leastBusyProcess(): ImageProcess {
+    return this.#quickProcesses.reduce((leastBusy, item) =>
+      item.taskCount < leastBusy.taskCount ? item : leastBusy,
+    );
   }
 }
 
-function isSlow({ width, height, frames, saysMore }: ImageFacts, type: string): boolean {
-  return frames > 1 || width * height > maxQuickPixels || (saysMore && type === 'image/avif');
+function isSlow({ width, height, frames, hasMetadata }: ImageFacts, type: string): boolean {
+  return frames > 1 || width * height > maxQuickPixels || (hasMetadata && type === 'image/avif');
 }
 
-const details: Readonly<Record<Exclude<ImageRefused['refusal'], 'type'>, string>> = {
+const refusalDetails: Readonly<Record<Exclude<ImageRefusedError['refusal'], 'type'>, string>> = {
   unreadable: 'La imagen no se puede leer: guárdela de nuevo y vuelva a subirla.',
   pixels: `La imagen tiene más de ${formatNumber(maxPixels / 1_000_000)} millones de píxeles: redúzcala y vuelva a subirla.`,
   frames: `La animación es demasiado larga o grande: puede tener ${formatNumber(maxFrames)} cuadros y, entre todos, ${formatNumber(maxAnimationPixels / 1_000_000)} millones de píxeles.`,
@@ -86,14 +92,14 @@ const details: Readonly<Record<Exclude<ImageRefused['refusal'], 'type'>, string>
 };
 
 /** Returns the 415 for a file of another type than announced, with advice if that type can be converted. */
-function mistypedFile(expected: string, match: string): Problem {
-  const advice = conversionAdvice(match);
-  return advice === null ? unsupportedType(expected) : new Problem(415, 'unsupported_type', advice);
+function wrongTypeProblem(expectedType: string, detectedType: string): Problem {
+  const advice = conversionAdvice(detectedType);
+  return advice === null ? unsupportedType(expectedType) : new Problem(415, 'unsupported_type', advice);
 }
 
-function problemOf(error: unknown, expected: string): unknown {
-  if (!(error instanceof ImageRefused)) return error;
+function imageProblem(error: unknown, expectedType: string): unknown {
+  if (!(error instanceof ImageRefusedError)) return error;
   const { refusal } = error;
-  if (refusal === 'type') return mistypedFile(expected, error.message);
-  return new Problem(422, 'unreadable_image', details[refusal], { cause: error });
+  if (refusal === 'type') return wrongTypeProblem(expectedType, error.message);
+  return new Problem(422, 'unreadable_image', refusalDetails[refusal], { cause: error });
 }

@@ -24,21 +24,21 @@ export async function makeVariants(services: FileServices, file: string, version
     .where('f.state', '=', 'stored')
     .executeTakeFirst();
   if (!row) return;
-  const bytes = await store.read(row.key);
+  const bytes = await store.openFile(row.key);
   if (bytes === null) throw new Error(`The bytes of ${row.key} are not in the store.`);
-  const { path } = await parts.receive(bytes, maxRewrittenBytes);
+  const { path } = await parts.storeStream(bytes, maxRewrittenBytes);
   try {
     const variants: StoredVariant[] = [];
     for (const variant of variantsFor(row.width ?? 0))
       variants.push(await makeVariant(services, path, row.key, variant));
-    await keepNote(services, row.key, variants);
+    await storeVariantList(services, row.key, variants);
   } catch (error) {
     // A readable image that cannot be resized gets no smaller images, since another attempt would fail as well.
     if (!(error instanceof Problem && error.status === 422)) throw error;
     platform.log.warn({ err: error, target: file }, 'no smaller images could be made');
-    await keepNote(services, row.key, []);
+    await storeVariantList(services, row.key, []);
   } finally {
-    await parts.discard(path);
+    await parts.deletePart(path);
   }
 }
 
@@ -48,19 +48,19 @@ async function makeVariant(
   key: string,
   variant: Variant,
 ): Promise<StoredVariant> {
-  const output = await parts.blank();
+  const output = await parts.createEmpty();
   try {
-    await images.shrink({ path, output, ...variant });
+    await images.makeSmallerImage({ path, output, ...variant });
     const { size } = await stat(output);
-    await store.keep(output, variantKey(key, variant), variantTypes[variant.format]);
+    await store.storeFile(output, variantKey(key, variant), variantTypes[variant.format]);
     return { ...variant, size };
   } finally {
-    await parts.discard(output);
+    await parts.deletePart(output);
   }
 }
 
 /** Stores the list of smaller images in every version with these bytes. If no version is left, removes the images. */
-async function keepNote(
+async function storeVariantList(
   { platform, store }: FileServices,
   key: string,
   variants: StoredVariant[],
@@ -72,7 +72,7 @@ async function keepNote(
     .returning('file_id')
     .execute();
   if (updatedVersions.length === 0)
-    for (const variant of variants) await store.remove(variantKey(key, variant));
+    for (const variant of variants) await store.removeFile(variantKey(key, variant));
 }
 
 /** Makes missing smaller images: of files stored before jobs started, or whose job was lost. */

@@ -9,9 +9,9 @@ interface PageTree {
   /** Object number of the catalog, from the last trailer. */
   root: string | null;
   /** Object number of the page tree by the object number of its catalog. */
-  readonly treeOf: Map<string, string>;
+  readonly pageTreeByCatalog: Map<string, string>;
   /** Page count by the object number of the page tree. */
-  readonly countOf: Map<string, number>;
+  readonly countByTree: Map<string, number>;
 }
 
 /**
@@ -19,51 +19,51 @@ interface PageTree {
  * objects and deflated object streams.
  */
 export function countPdfPages(bytes: Buffer): number | null {
-  const tree: PageTree = { root: null, treeOf: new Map(), countOf: new Map() };
+  const tree: PageTree = { root: null, pageTreeByCatalog: new Map(), countByTree: new Map() };
   const text = bytes.toString('latin1');
-  const start = /\b(\d{1,10})\s\d{1,5}\sobj\b|\btrailer\b/g;
+  const objectPattern = /\b(\d{1,10})\s\d{1,5}\sobj\b|\btrailer\b/g;
   let inflatedBytes = 0;
-  for (let match = start.exec(text); match !== null; match = start.exec(text)) {
+  for (let match = objectPattern.exec(text); match !== null; match = objectPattern.exec(text)) {
     const [, id] = match;
-    const { dictionary, end } = dictionaryAt(text, start.lastIndex);
-    start.lastIndex = end;
-    noteObject(tree, id ?? null, dictionary);
+    const { dictionary, end } = dictionaryAt(text, objectPattern.lastIndex);
+    objectPattern.lastIndex = end;
+    addObject(tree, id ?? null, dictionary);
     if (!/^\s{0,8}stream\r?\n/.test(text.slice(end, end + 16))) continue;
     const dataStart = text.indexOf('\n', text.indexOf('stream', end)) + 1;
     const dataEnd = text.indexOf('endstream', dataStart);
     if (dataEnd === -1) break;
-    start.lastIndex = dataEnd;
-    if (!isName(dictionary, 'Type', 'ObjStm')) continue;
+    objectPattern.lastIndex = dataEnd;
+    if (!hasName(dictionary, 'Type', 'ObjStm')) continue;
     const content = inflateBytes(bytes.subarray(dataStart, dataEnd), maxInflatedBytes - inflatedBytes);
     if (content === null) return null;
     inflatedBytes += content.length;
-    noteObjectStream(tree, dictionary, content);
+    addObjectStream(tree, dictionary, content);
   }
-  const pages = tree.countOf.get(tree.treeOf.get(tree.root ?? '') ?? '') ?? 0;
+  const pages = tree.countByTree.get(tree.pageTreeByCatalog.get(tree.root ?? '') ?? '') ?? 0;
   return pages >= 1 && pages <= maxPages ? pages : null;
 }
 
-function noteObject(tree: PageTree, id: string | null, dictionary: string): void {
-  if (id === null || isName(dictionary, 'Type', 'XRef')) {
+function addObject(tree: PageTree, id: string | null, dictionary: string): void {
+  if (id === null || hasName(dictionary, 'Type', 'XRef')) {
     tree.root = referenceOf(dictionary, 'Root') ?? tree.root;
     return;
   }
-  const pages = isName(dictionary, 'Type', 'Catalog') ? referenceOf(dictionary, 'Pages') : null;
-  if (pages !== null) tree.treeOf.set(id, pages);
-  const count = isName(dictionary, 'Type', 'Pages') ? numberOf(dictionary, 'Count') : null;
-  if (count !== null) tree.countOf.set(id, count);
+  const pages = hasName(dictionary, 'Type', 'Catalog') ? referenceOf(dictionary, 'Pages') : null;
+  if (pages !== null) tree.pageTreeByCatalog.set(id, pages);
+  const count = hasName(dictionary, 'Type', 'Pages') ? numberOf(dictionary, 'Count') : null;
+  if (count !== null) tree.countByTree.set(id, count);
 }
 
 /** Adds the objects of an object stream, which holds pairs of object number and offset, then the objects. */
-function noteObjectStream(tree: PageTree, dictionary: string, content: Buffer): void {
-  const first = numberOf(dictionary, 'First') ?? 0;
+function addObjectStream(tree: PageTree, dictionary: string, content: Buffer): void {
+  const firstOffset = numberOf(dictionary, 'First') ?? 0;
   const text = content.toString('latin1');
-  const numbers = text.slice(0, first).trim().split(/\s+/);
+  const numbers = text.slice(0, firstOffset).trim().split(/\s+/);
   for (let index = 0; index + 1 < numbers.length; index += 2)
-    noteObject(
+    addObject(
       tree,
       numbers[index] ?? null,
-      dictionaryAt(text, first + Number(numbers[index + 1])).dictionary,
+      dictionaryAt(text, firstOffset + Number(numbers[index + 1])).dictionary,
     );
 }
 
@@ -80,39 +80,42 @@ function inflateBytes(bytes: Buffer, maxBytes: number): Buffer | null {
  * Returns the text of the dictionary at a position, without nested dictionaries and strings, and its end; '' if there
  * is no dictionary.
  */
-function dictionaryAt(text: string, from: number): { readonly dictionary: string; readonly end: number } {
-  const opening = /\s{0,32}<</y;
-  opening.lastIndex = from;
-  if (!opening.test(text)) return { dictionary: '', end: from };
-  const open = opening.lastIndex - 2;
+function dictionaryAt(
+  text: string,
+  startIndex: number,
+): { readonly dictionary: string; readonly end: number } {
+  const dictionaryStart = /\s{0,32}<</y;
+  dictionaryStart.lastIndex = startIndex;
+  if (!dictionaryStart.test(text)) return { dictionary: '', end: startIndex };
+  const openIndex = dictionaryStart.lastIndex - 2;
   let ownText = '';
   let depth = 0;
-  let ownFrom = open;
-  for (let at = open; at < text.length; at++) {
+  let ownTextStart = openIndex;
+  for (let at = openIndex; at < text.length; at++) {
     const pair = text.slice(at, at + 2);
     if (text[at] === '(') {
-      if (depth === 1) ownText += text.slice(ownFrom, at);
+      if (depth === 1) ownText += text.slice(ownTextStart, at);
       at = endOfString(text, at);
-      ownFrom = at + 1;
+      ownTextStart = at + 1;
     } else if (pair === '<<') {
-      if (depth === 1) ownText += text.slice(ownFrom, at);
+      if (depth === 1) ownText += text.slice(ownTextStart, at);
       depth += 1;
       at += 1;
-      if (depth === 1) ownFrom = at + 1;
+      if (depth === 1) ownTextStart = at + 1;
     } else if (pair === '>>') {
-      if (depth === 1) return { dictionary: ownText + text.slice(ownFrom, at), end: at + 2 };
+      if (depth === 1) return { dictionary: ownText + text.slice(ownTextStart, at), end: at + 2 };
       depth -= 1;
       at += 1;
-      if (depth === 1) ownFrom = at + 1;
+      if (depth === 1) ownTextStart = at + 1;
     }
   }
   return { dictionary: '', end: text.length };
 }
 
 /** Returns the position of the parenthesis that closes a string. */
-function endOfString(text: string, from: number): number {
+function endOfString(text: string, startIndex: number): number {
   let depth = 0;
-  for (let at = from; at < text.length; at++) {
+  for (let at = startIndex; at < text.length; at++) {
     if (text[at] === '\\') at += 1;
     else if (text[at] === '(') depth += 1;
     else if (text[at] === ')') {
@@ -123,7 +126,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-const isName = (dictionary: string, key: string, name: string): boolean =>
+const hasName = (dictionary: string, key: string, name: string): boolean =>
   new RegExp(`/${key}\\s{0,8}/${name}(?![\\w.-])`).test(dictionary);
 
 function referenceOf(dictionary: string, key: string): string | null {

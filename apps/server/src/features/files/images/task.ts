@@ -17,9 +17,9 @@ export interface LookTask {
   readonly kind: 'look';
   readonly path: string;
   /** Content type that the client announced. */
-  readonly expected: string;
-  /** True if `expected` is an image type. */
-  readonly image: boolean;
+  readonly expectedType: string;
+  /** True if `expectedType` is an image type. */
+  readonly isImage: boolean;
 }
 
 /** Task that decodes all pixels of all frames, to find damage anywhere in the file. */
@@ -45,7 +45,7 @@ export interface ImageFacts {
   readonly height: number;
   readonly frames: number;
   /** True if the image has metadata. */
-  readonly saysMore: boolean;
+  readonly hasMetadata: boolean;
 }
 
 /** Properties of a file, detected from its bytes. */

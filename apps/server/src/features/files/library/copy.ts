@@ -40,11 +40,11 @@ export async function copyFile(
     ...properties,
   };
   const { size, width, height } = bytes;
-  const copy = { id: newId(), url: addressOf(key), resource, name, title };
+  const fileCopy = { id: newId(), url: addressOf(key), resource, name, title };
   await trx
     .insertInto('file')
     .values({
-      ...copy,
+      ...fileCopy,
       ...{ key, description, focal_x, focal_y, size, width, height },
       content_type: file.content_type,
       search: fold(`${title} ${name} ${description}`),
@@ -55,8 +55,8 @@ export async function copyFile(
       updated_at: at,
     })
     .execute();
-  const first = { file: copy.id, version: 1, by: person.id, isShown: true };
-  await insertVersion(services, trx, first, { ...bytes, name: null });
-  await recordFileEvent(trx, ctx, copy, 'copied', { from: file.url, version });
-  return copy.id;
+  const firstVersion = { file: fileCopy.id, version: 1, by: person.id, isShown: true };
+  await insertVersion(services, trx, firstVersion, { ...bytes, name: null });
+  await recordFileEvent(trx, ctx, fileCopy, 'copied', { from: file.url, version });
+  return fileCopy.id;
 }

@@ -9,7 +9,7 @@ import { recordFileEvent } from './event.ts';
 import { lockFile } from './rights.ts';
 
 /** Properties of the file to change; undefined ones stay unchanged. */
-export interface Description {
+export interface FileTexts {
   readonly name?: string | undefined;
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -19,26 +19,26 @@ export interface Description {
 /**
  * Changes the name, title, description and focal point of a file; records that use the file keep their own texts. If
  * the person may not change it in place, changes a copy. Returns the id of the changed file. Throws 403, 404. With
- * `ownUpload`, the file is the person's new upload: the permission to upload suffices, and no copy is made.
+ * `isOwnUpload`, the file is the person's new upload: the permission to upload suffices, and no copy is made.
  */
 export function describeFile(
   services: FileServices,
   ctx: RequestContext,
   id: string,
-  changes: Description,
-  { ownUpload = false }: { readonly ownUpload?: boolean } = {},
+  changes: FileTexts,
+  { isOwnUpload = false }: { readonly isOwnUpload?: boolean } = {},
 ): Promise<string> {
   return changeFiles(services, async (trx) => {
     const { file, rights } = await lockFile(trx, personOf(ctx), id);
-    if (!rights.change && !ownUpload) throw notAllowed();
+    if (!rights.mayChange && !isOwnUpload) throw notAllowed();
     const name = cleanFileName(changes.name ?? file.name, file.content_type);
     const { title = file.title, description = file.description, focal_point } = changes;
-    const point =
+    const focalPoint =
       focal_point === undefined
         ? { focal_x: file.focal_x, focal_y: file.focal_y }
         : { focal_x: focal_point?.x ?? null, focal_y: focal_point?.y ?? null };
-    const properties = { ...point, title, description };
-    if (!rights.inPlace && !ownUpload)
+    const properties = { ...focalPoint, title, description };
+    if (!rights.inPlace && !isOwnUpload)
       return copyFile(services, trx, ctx, file, file.version, { ...properties, name });
     await trx
       .updateTable('file')

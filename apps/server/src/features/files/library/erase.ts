@@ -1,10 +1,10 @@
 import type { Trx } from '../../../platform/database/database.ts';
 import type { FileServices } from '../file-services.ts';
 import { variantKey, variantsFor } from '../keys.ts';
-import { filesChanged } from './change-files.ts';
+import { notifyOfChange } from './change-files.ts';
 
 /** Marks a file as removed. Its address stops working and no record can refer to it any more. */
-export async function markRemoved({ platform }: FileServices, trx: Trx, id: string): Promise<void> {
+export async function markFileRemoved({ platform }: FileServices, trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('file')
     .set({ state: 'removed', updated_at: platform.clock.now() })
@@ -14,7 +14,7 @@ export async function markRemoved({ platform }: FileServices, trx: Trx, id: stri
 
 /** Deletes all bytes of a removed file. The row stays, so that the sweep repeats a failed deletion. Idempotent. */
 export async function eraseBytes(services: FileServices, id: string): Promise<void> {
-  filesChanged(services);
+  notifyOfChange(services);
   const { platform, store } = services;
   const file = await platform.db
     .selectFrom('file')
@@ -28,15 +28,15 @@ export async function eraseBytes(services: FileServices, id: string): Promise<vo
     .select(['key', 'width'])
     .where('file_id', '=', id)
     .execute();
-  const shared = await sharedKeys(services, id, [file.key, ...versions.map(({ key }) => key)]);
-  for (const { key, width } of versions) if (!shared.has(key)) await eraseVersion(services, key, width);
+  const keysInUse = await findSharedKeys(services, id, [file.key, ...versions.map(({ key }) => key)]);
+  for (const { key, width } of versions) if (!keysInUse.has(key)) await eraseVersion(services, key, width);
   // An upload that was stored but not finished has no version.
-  if (!shared.has(file.key)) await store.remove(file.key);
+  if (!keysInUse.has(file.key)) await store.removeFile(file.key);
   await store.dropUpload(file.key);
 }
 
 /** Returns those of the keys that another file also uses, because a copy shares the bytes of its original. */
-export async function sharedKeys(
+export async function findSharedKeys(
   { platform }: FileServices,
   id: string,
   keys: readonly string[],
@@ -56,6 +56,6 @@ export async function eraseVersion(
   key: string,
   width: number | null,
 ): Promise<void> {
-  for (const variant of variantsFor(width ?? 0)) await store.remove(variantKey(key, variant));
-  await store.remove(key);
+  for (const variant of variantsFor(width ?? 0)) await store.removeFile(variantKey(key, variant));
+  await store.removeFile(key);
 }

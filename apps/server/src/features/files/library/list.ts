@@ -4,15 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { cachesOf, type FileTotal, fileLibrary } from '../../../content/read/caches.ts';
 import { type Meta, metaOf } from '../../../content/read/list.ts';
 import { likeLiteral, searchTerms } from '../../../content/read/search.ts';
-import { type Cursor, cursorOf, isBehind, nextCursor } from '../../../content/read/walk.ts';
+import { type Cursor, cursorOf, isAfterCursor, nextCursor } from '../../../content/read/walk.ts';
 import {
   fileExistsFor,
+  fileScopeKey,
   isAmongFilesOf,
   isAmongFilesOfInstitution,
   isOfInstitution,
   isUsed,
-  reachKey,
-  using,
+  usingRecords,
 } from '../../../content/shared/file-rights.ts';
 import { all, isOneOf, sortKey } from '../../../content/shared/source.ts';
 import type { Person } from '../../../platform/context.ts';
@@ -24,12 +24,12 @@ import { type FileRow, rowColumns, rowSource } from './rows.ts';
 /** Query of the library's list. */
 type LibraryQuery = QueryOf<typeof fileCalls.list>;
 
-const title = sortKey(sql`coalesce(nullif(f.title, ''), f.name)`);
-const orders: { readonly [S in FileSort]: RawBuilder<unknown> } = {
+const titleSortKey = sortKey(sql`coalesce(nullif(f.title, ''), f.name)`);
+const orderBySort: { readonly [S in FileSort]: RawBuilder<unknown> } = {
   '-created_at': sql`f.created_at desc, f.id desc`,
   created_at: sql`f.created_at, f.id`,
-  title: sql`${title}, f.id`,
-  '-title': sql`${title} desc, f.id desc`,
+  title: sql`${titleSortKey}, f.id`,
+  '-title': sql`${titleSortKey} desc, f.id desc`,
   size: sql`f.size, f.id`,
   '-size': sql`f.size desc, f.id desc`,
 };
@@ -37,7 +37,7 @@ const orders: { readonly [S in FileSort]: RawBuilder<unknown> } = {
 /** Maximum number of files that are tested one by one, which takes tens of milliseconds. */
 const maxFewFiles = 5_000;
 /**
- * Share of a list, from its start, in which pages are read with `eachCondition`. For later pages, `amongThose` is
+ * Share of a list, from its start, in which pages are read with `conditionPerFile`. For later pages, `conditionForLists` is
  * faster.
  */
 const walkedShare = 1 / 5;
@@ -57,10 +57,12 @@ export async function listFiles(
   const end = page * per_page;
   if (end - per_page >= total) return { data: [], meta: metaOf({ page, per_page }, total) };
   const where =
-    isSmall || end <= total * walkedShare ? eachCondition(person, query) : amongThose(person, query);
+    isSmall || end <= total * walkedShare
+      ? conditionPerFile(person, query)
+      : conditionForLists(person, query);
   const { rows } = await sql<FileRow>`
     select ${rowColumns} from ${rowSource} and ${where}
-    order by ${orders[sort]} limit ${per_page} offset ${end - per_page}`.execute(db);
+    order by ${orderBySort[sort]} limit ${per_page} offset ${end - per_page}`.execute(db);
   return { data: await presentFiles(services, person, rows), meta: metaOf({ page, per_page }, total) };
 }
 
@@ -74,9 +76,9 @@ async function walkFiles(
   const { per_page } = query;
   const { page } = cursor;
   const total = cursor.total ?? (await totalOf(services, person, query)).total;
-  const where = total <= maxFewFiles ? eachCondition(person, query) : amongThose(person, query);
+  const where = total <= maxFewFiles ? conditionPerFile(person, query) : conditionForLists(person, query);
   const { rows } = await sql<FileRow>`
-    select ${rowColumns} from ${rowSource} and ${all([where, ...isBehind(cursor, sql`f.id`)])}
+    select ${rowColumns} from ${rowSource} and ${all([where, ...isAfterCursor(cursor, sql`f.id`)])}
     order by f.id limit ${per_page}`.execute(services.platform.db);
   const ids = rows.map(({ id }) => id);
   return {
@@ -89,14 +91,14 @@ async function walkFiles(
 function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery): Promise<FileTotal> {
   const { db } = platform;
   const { page: _page, per_page: _perPage, sort: _sort, cursor: _cursor, ...narrowing } = query;
-  const key = JSON.stringify([reachKey(person, 'list'), narrowing]);
+  const key = JSON.stringify([fileScopeKey(person, 'list'), narrowing]);
   return cachesOf(platform).files.get(fileLibrary, key, async () => {
-    const fitting = await countRows(
+    const matchingCount = await countRows(
       db,
-      sql`(select from file f where f.state = 'stored' and ${narrowingConditions(query)} limit ${maxFewFiles + 1}) fitting`,
+      sql`(select from file f where f.state = 'stored' and ${filterConditions(query)} limit ${maxFewFiles + 1}) fitting`,
     );
-    const isFew = fitting <= maxFewFiles;
-    const where = isFew ? eachCondition(person, query) : amongThose(person, query);
+    const isFew = matchingCount <= maxFewFiles;
+    const where = isFew ? conditionPerFile(person, query) : conditionForLists(person, query);
     return { total: await countRows(db, sql`${rowSource} and ${where}`), isSmall: isFew };
   });
 }
@@ -106,42 +108,42 @@ interface RecordConditions {
   readonly isUsed: RawBuilder<unknown>;
   readonly isOfInstitution: (institution: Institution) => RawBuilder<unknown>;
   /** Condition that the person may list the file. */
-  readonly exists: RawBuilder<unknown>;
+  readonly isVisible: RawBuilder<unknown>;
 }
 
 /** Returns the condition that tests each file by itself: fast for few files, or for the first pages of a list. */
-const eachCondition = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
-  conditionOf(query, { isUsed, isOfInstitution, exists: fileExistsFor(person, 'list') });
+const conditionPerFile = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
+  conditionOf(query, { isUsed, isOfInstitution, isVisible: fileExistsFor(person, 'list') });
 
-/** Returns a condition with the same result as `eachCondition`, fast for many files. */
-const amongThose = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
+/** Returns a condition with the same result as `conditionPerFile`, fast for many files. */
+const conditionForLists = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
   conditionOf(query, {
-    isUsed: sql`exists (select from ${using})`,
+    isUsed: sql`exists (select from ${usingRecords})`,
     isOfInstitution: isAmongFilesOfInstitution,
-    exists: isAmongFilesOf(person, 'list'),
+    isVisible: isAmongFilesOf(person, 'list'),
   });
 
 function conditionOf(query: LibraryQuery, conditions: RecordConditions): RawBuilder<unknown> {
   const { unused, institution_id } = query;
   const { isUsed: isInUse } = conditions;
   return all([
-    narrowingConditions(query),
+    filterConditions(query),
     ...(unused === undefined ? [] : [unused === 'true' ? sql`not ${isInUse}` : isInUse]),
     ...(institution_id === undefined ? [] : [conditions.isOfInstitution(institution_id)]),
-    conditions.exists,
+    conditions.isVisible,
   ]);
 }
 
 /** Returns the conditions on columns of the file itself: type, resource, size and search text. */
-function narrowingConditions(query: LibraryQuery): RawBuilder<unknown> {
+function filterConditions(query: LibraryQuery): RawBuilder<unknown> {
   const { search, resource, size_from, size_to, fitting } = query;
-  const fits = fittingCondition(query);
+  const fittingSql = fittingCondition(query);
   return all([
     ...(resource === undefined ? [] : [isOneOf(sql`f.resource`, resource)]),
-    fitting === 'true' ? fits : sql`(${fits}) is not true`,
+    fitting === 'true' ? fittingSql : sql`(${fittingSql}) is not true`,
     ...(size_from === undefined ? [] : [sql`f.size >= ${size_from}`]),
     ...(size_to === undefined ? [] : [sql`f.size <= ${size_to}`]),
-    ...searchTerms(search).map((word) => sql`f.search like ${`%${likeLiteral(word)}%`}`),
+    ...searchTerms(search).map((term) => sql`f.search like ${`%${likeLiteral(term)}%`}`),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import type { LibraryFile, PersonName } from '@vitrina/contract';
 import { cleanFileName, isImageType } from '@vitrina/model';
 import { namePeople } from '../../../content/read/present.ts';
-import { type FileUsers, fileUsers } from '../../../content/shared/file-rights.ts';
+import { type FileUsers, readFileUsers } from '../../../content/shared/file-rights.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { FileServices } from '../file-services.ts';
 import { versionAddress } from '../keys.ts';
@@ -9,7 +9,7 @@ import { variantsOf } from '../serving/info.ts';
 import { rightsOn } from './rights.ts';
 import type { FileRow } from './rows.ts';
 
-type Namer = (id: string) => PersonName;
+type NameOfPerson = (id: string) => PersonName;
 
 /** Returns files as the API presents them, with the person's permissions. */
 export async function presentFiles(
@@ -21,16 +21,21 @@ export async function presentFiles(
     platform,
     rows.map(({ created_by }) => created_by),
   );
-  const users = await fileUsers(
+  const users = await readFileUsers(
     platform.db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => presentFile(person, row, users.get(row.id) ?? [], nameOf));
 }
 
-function presentFile(person: Person, row: FileRow, users: readonly FileUsers[], nameOf: Namer): LibraryFile {
+function presentFile(
+  person: Person,
+  row: FileRow,
+  users: readonly FileUsers[],
+  nameOf: NameOfPerson,
+): LibraryFile {
   const { key, variants, focal_x, focal_y, created_by, created_at, updated_at, ...rest } = row;
-  const { change, inPlace, delete: discard } = rightsOn(person, row, users);
+  const { mayChange, inPlace, delete: mayDelete } = rightsOn(person, row, users);
   return {
     ...rest,
     name: cleanFileName(row.name, row.content_type),
@@ -40,13 +45,13 @@ function presentFile(person: Person, row: FileRow, users: readonly FileUsers[], 
     created_at: created_at.toISOString(),
     created_by: created_by === null ? null : nameOf(created_by),
     updated_at: updated_at.toISOString(),
-    can: { update: change, replace: change, in_place: inPlace, delete: discard },
+    can: { update: mayChange, replace: mayChange, in_place: inPlace, delete: mayDelete },
   };
 }
 
 /** Returns the address of the smallest image made of a file, or of the image itself if there is none. */
 function thumbnailOf({ key, url, version, content_type, variants }: FileRow): string | null {
   if (!isImageType(content_type)) return null;
-  const smallest = variants?.find(({ format }) => format === 'webp');
-  return smallest ? versionAddress(key, version, smallest) : url;
+  const smallestVariant = variants?.find(({ format }) => format === 'webp');
+  return smallestVariant ? versionAddress(key, version, smallestVariant) : url;
 }

@@ -12,7 +12,7 @@ import { presentFiles } from './present.ts';
 import { type FileRow, findRow } from './rows.ts';
 
 /** Lifetime of a signed address of a version (s). */
-const viewingSeconds = 300;
+const viewLifetimeSeconds = 300;
 
 /** Loads a file with its versions and uses. Throws 404 if the person may not see it. */
 export async function readFile(
@@ -29,13 +29,13 @@ async function detailOf(services: FileServices, person: Person, row: FileRow): P
   const { db } = services.platform;
   const [file] = await presentFiles(services, person, [row]);
   if (file === undefined) throw notFound();
-  const { data, hidden } = await findUses(db, person, row.id, { kind: 'file' });
+  const { data, hidden: hiddenCount } = await findUses(db, person, row.id, { kind: 'file' });
   return {
     ...file,
     versions: await versionsOf(services, row),
     used_by: data,
-    hidden,
-    kept_by_history: data.length + hidden === 0 && (await isInHistory(db, row.id)),
+    hidden: hiddenCount,
+    kept_by_history: data.length + hiddenCount === 0 && (await isInHistory(db, row.id)),
   };
 }
 
@@ -56,7 +56,7 @@ async function versionsOf(
     platform,
     rows.map(({ created_by }) => created_by),
   );
-  const expires = Math.floor(platform.clock.now().getTime() / 1000) + viewingSeconds;
+  const expiresAtSeconds = Math.floor(platform.clock.now().getTime() / 1000) + viewLifetimeSeconds;
   return rows.map(({ version, name, created_at, created_by, shown_at, ...rest }) => ({
     ...rest,
     version,
@@ -64,6 +64,6 @@ async function versionsOf(
     state: version === shownVersion ? 'shown' : shown_at === null ? 'draft' : 'former',
     created_at: created_at.toISOString(),
     created_by: created_by === null ? null : nameOf(created_by),
-    url: `${versionAddress(key, version)}?${viewingQuery(secret, { key, version, expires })}`,
+    url: `${versionAddress(key, version)}?${viewingQuery(secret, { key, version, expiresAtSeconds: expiresAtSeconds })}`,
   }));
 }

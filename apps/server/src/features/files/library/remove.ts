@@ -3,15 +3,15 @@ import { conflict, notAllowed } from '../../../errors.ts';
 import { personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileServices } from '../file-services.ts';
-import { eraseBytes, markRemoved } from './erase.ts';
+import { eraseBytes, markFileRemoved } from './erase.ts';
 import { recordFileEvent } from './event.ts';
-import { isInHistory, isNamed } from './naming.ts';
-import { existsFor, lockFile } from './rights.ts';
+import { isFileReferenced, isInHistory } from './naming.ts';
+import { fileExistsForPerson, lockFile } from './rights.ts';
 
 /**
  * Time for which other people may not delete a new upload (ms): its uploader may be about to save a record with it.
  */
-const freshMs = 86_400_000;
+const newUploadMs = 86_400_000;
 
 /**
  * Removes the person's own upload if nothing refers to it. A file that is in use or belongs to another person is
@@ -32,14 +32,14 @@ export async function removeFile(services: FileServices, ctx: RequestContext, ke
     if (!file) return null;
     const isOwn = file.created_by === person.id;
     // An upload that is not finished is visible only to the person who requested it.
-    if (!isOwn && (file.state !== 'stored' || !(await existsFor(trx, person, file.id, 'retrieve'))))
+    if (!isOwn && (file.state !== 'stored' || !(await fileExistsForPerson(trx, person, file.id, 'retrieve'))))
       return null;
     requirePermission(person, 'update', file.resource);
     // An unused upload can be removed only by its uploader, who may be about to save a record with it.
-    const isStored = !isOwn || (await isNamed(trx, file));
-    await recordFileEvent(trx, ctx, file, isStored ? 'removal_kept' : 'removed');
-    if (isStored) return null;
-    await markRemoved(services, trx, file.id);
+    const isReferenced = !isOwn || (await isFileReferenced(trx, file));
+    await recordFileEvent(trx, ctx, file, isReferenced ? 'removal_kept' : 'removed');
+    if (isReferenced) return null;
+    await markFileRemoved(services, trx, file.id);
     return file.id;
   });
   // After the commit, because the deletion cannot be undone.
@@ -66,12 +66,12 @@ export async function discardFile(services: FileServices, ctx: RequestContext, i
         'in_history',
         'No se puede eliminar porque versiones anteriores de algún registro lo utilizan.',
       );
-    if (await isNamed(trx, file))
+    if (await isFileReferenced(trx, file))
       throw conflict('in_history', 'No se puede eliminar porque una importación lo utiliza.');
     const age = platform.clock.now().getTime() - file.created_at.getTime();
-    if (file.created_by !== person.id && age < freshMs)
+    if (file.created_by !== person.id && age < newUploadMs)
       throw conflict('just_uploaded', 'Otra persona acaba de subirlo. Inténtelo mañana.');
-    await markRemoved(services, trx, id);
+    await markFileRemoved(services, trx, id);
     await recordFileEvent(trx, ctx, file, 'deleted');
   });
   await eraseBytes(services, id);

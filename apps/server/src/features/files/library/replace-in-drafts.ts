@@ -1,8 +1,8 @@
 import type { Referrer } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
 import { findUses } from '../../../content/read/uses.ts';
+import { entryContextFor } from '../../../content/write/entry-context.ts';
 import { type FileReplacement, replaceFileInDraft } from '../../../content/write/replace-file-in-draft.ts';
-import { workFor } from '../../../content/write/work.ts';
 import { notFound, Problem } from '../../../errors.ts';
 import { may, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { FileServices } from '../file-services.ts';
@@ -20,12 +20,15 @@ export async function replaceInDrafts(
 ): Promise<{ changed: Referrer[]; left: number }> {
   const { db } = services.platform;
   const person = personOf(ctx);
-  const [file, former] = [await findRow(db, person, { id }), await findRow(db, person, { key: formerKey })];
-  if (!file || !former) throw notFound();
-  const { data, hidden } = await findUses(db, person, former.id, { kind: 'file' });
-  const address = { from: former.url, to: file.url, type: file.content_type, size: file.size };
+  const [file, formerFile] = [
+    await findRow(db, person, { id }),
+    await findRow(db, person, { key: formerKey }),
+  ];
+  if (!file || !formerFile) throw notFound();
+  const { data, hidden } = await findUses(db, person, formerFile.id, { kind: 'file' });
+  const replacement = { from: formerFile.url, to: file.url, type: file.content_type, size: file.size };
   const changed: Referrer[] = [];
-  for (const use of data) if (await replaceInDraft(services, ctx, use, address)) changed.push(use);
+  for (const use of data) if (await replaceInDraft(services, ctx, use, replacement)) changed.push(use);
   return { changed, left: data.length - changed.length + hidden };
 }
 
@@ -33,14 +36,14 @@ async function replaceInDraft(
   { platform }: FileServices,
   ctx: RequestContext,
   { id, type: slug }: Referrer,
-  change: FileReplacement,
+  replacement: FileReplacement,
 ): Promise<boolean> {
   const person = personOf(ctx);
   const type = findContentType(slug);
   if (!type?.drafts || !may(person, 'update', type.resource)) return false;
   const actor = { person, name: person.name, requestId: ctx.requestId, address: ctx.address };
   try {
-    return await replaceFileInDraft(workFor(platform, type, actor), id, change);
+    return await replaceFileInDraft(entryContextFor(platform, type, actor), id, replacement);
   } catch (error) {
     // The draft was archived, deleted or changed by others meanwhile, and stays unchanged.
     if (error instanceof Problem && error.status < 500) return false;

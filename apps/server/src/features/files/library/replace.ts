@@ -6,9 +6,9 @@ import type { FileServices } from '../file-services.ts';
 import { changeFiles } from './change-files.ts';
 import { copyFile } from './copy.ts';
 import { recordFileEvent } from './event.ts';
-import { isNamed } from './naming.ts';
-import { type LockedFile, lockToChange } from './rights.ts';
-import { addVersion, type Bytes } from './versions.ts';
+import { isFileReferenced } from './naming.ts';
+import { type LockedFile, lockFileToChange } from './rights.ts';
+import { addVersion, type StoredBytes } from './versions.ts';
 
 /** Upload of the person that replaces the bytes of a file. */
 export interface Replacement {
@@ -31,8 +31,8 @@ export function replaceFile(
   replacement: Replacement,
 ): Promise<string> {
   return changeFiles(services, async (trx) => {
-    const { file, inPlace } = await lockToChange(trx, personOf(ctx), id);
-    const upload = await freshUpload(trx, ctx, file, replacement);
+    const { file, inPlace } = await lockFileToChange(trx, personOf(ctx), id);
+    const upload = await lockUpload(trx, ctx, file, replacement);
     if (!inPlace) {
       await inheritTexts(trx, file, upload.id);
       const uploadedFile = { ...file, id: upload.id, url: upload.url };
@@ -43,7 +43,7 @@ export function replaceFile(
       services,
       trx,
       { file: id, by: personOf(ctx).id, isShown: true },
-      await takenBytes(trx, upload.id),
+      await takeBytes(trx, upload.id),
     );
     await recordFileEvent(trx, ctx, file, 'replaced', { version });
     return id;
@@ -61,13 +61,13 @@ export function addDraftVersion(
   replacement: Replacement,
 ): Promise<number> {
   return changeFiles(services, async (trx) => {
-    const { file } = await lockToChange(trx, personOf(ctx), id);
-    const upload = await freshUpload(trx, ctx, file, replacement);
+    const { file } = await lockFileToChange(trx, personOf(ctx), id);
+    const upload = await lockUpload(trx, ctx, file, replacement);
     const version = await addVersion(
       services,
       trx,
       { file: id, by: personOf(ctx).id, isShown: false },
-      await takenBytes(trx, upload.id),
+      await takeBytes(trx, upload.id),
     );
     await recordFileEvent(trx, ctx, file, 'version_added', { version });
     return version;
@@ -86,7 +86,7 @@ export function restoreFileVersion(
   version: number,
 ): Promise<string> {
   return changeFiles(services, async (trx) => {
-    const { file, inPlace } = await lockToChange(trx, personOf(ctx), id);
+    const { file, inPlace } = await lockFileToChange(trx, personOf(ctx), id);
     const bytes = await trx
       .selectFrom('file_version')
       .selectAll()
@@ -101,19 +101,22 @@ export function restoreFileVersion(
     // The address shows this version already.
     if (version === file.version) return id;
     if (!inPlace) return copyFile(services, trx, ctx, file, version);
-    const restored = await addVersion(
+    const restoredVersion = await addVersion(
       services,
       trx,
       { file: id, by: personOf(ctx).id, isShown: true },
       bytes,
     );
-    await recordFileEvent(trx, ctx, file, 'version_restored', { version: restored, from_version: version });
+    await recordFileEvent(trx, ctx, file, 'version_restored', {
+      version: restoredVersion,
+      from_version: version,
+    });
     return id;
   });
 }
 
 /** Locks the person's own unused upload of the same type, and sets its name. Throws 400, 409. */
-async function freshUpload(
+async function lockUpload(
   trx: Trx,
   ctx: RequestContext,
   file: LockedFile,
@@ -130,7 +133,7 @@ async function freshUpload(
     !upload ||
     upload.id === file.id ||
     upload.created_by !== personOf(ctx).id ||
-    (await isNamed(trx, upload))
+    (await isFileReferenced(trx, upload))
   )
     throw invalidField('/url', 'Suba de nuevo el archivo que lo reemplaza.');
   if (upload.content_type !== file.content_type)
@@ -145,7 +148,7 @@ async function freshUpload(
 }
 
 /** Returns the bytes of an upload, for a version of another file, and deletes the row of the upload. */
-async function takenBytes(trx: Trx, upload: string): Promise<Bytes> {
+async function takeBytes(trx: Trx, upload: string): Promise<StoredBytes> {
   const bytes = await trx
     .selectFrom('file_version as v')
     .innerJoin('file as f', 'f.id', 'v.file_id')

@@ -1,12 +1,12 @@
 import { type Action, cleanFileName, type Resource } from '@vitrina/model';
 import { type Selectable, sql } from 'kysely';
 import {
-  askFourEyes,
   type FileUsers,
   fileExistsFor,
-  fileUsers,
-  mayChangeFor,
-  ofUsers,
+  mayActOnFile,
+  mayChangeFile,
+  needFourEyes,
+  readFileUsers,
 } from '../../../content/shared/file-rights.ts';
 import { notAllowed, notFound } from '../../../errors.ts';
 import { may, type Person } from '../../../platform/context.ts';
@@ -18,7 +18,7 @@ import type { FileServices } from '../file-services.ts';
 /** Permissions of a person on a file that they may see. */
 export interface FileRights {
   /** True if the person may replace, describe and restore the file, in place or as a new file. */
-  readonly change: boolean;
+  readonly mayChange: boolean;
   /** True if a change applies immediately wherever the file is used; otherwise the change makes a new file. */
   readonly inPlace: boolean;
   /** True if the person may delete the file when it is unused. */
@@ -31,10 +31,10 @@ export function rightsOn(
   { resource }: { readonly resource: Resource },
   users: readonly FileUsers[],
 ): FileRights {
-  const update = may(person, 'update', resource);
+  const mayUpdate = may(person, 'update', resource);
   return {
-    change: update || ofUsers(person, 'update', users),
-    inPlace: users.length === 0 ? update : mayChangeFor(person, users) && !askFourEyes(users),
+    mayChange: mayUpdate || mayActOnFile(person, 'update', users),
+    inPlace: users.length === 0 ? mayUpdate : mayChangeFile(person, users) && !needFourEyes(users),
     delete: may(person, 'delete', resource),
   };
 }
@@ -55,24 +55,29 @@ export async function lockFile(
     for update of f`.execute(trx);
   const [row] = rows;
   if (!row) throw notFound();
-  const users = (await fileUsers(trx, [id])).get(id) ?? [];
+  const users = (await readFileUsers(trx, [id])).get(id) ?? [];
   const file = { ...row, name: cleanFileName(row.name, row.content_type) };
   return { file, rights: rightsOn(person, row, users) };
 }
 
 /** Locks a file that the person may change. Throws 404, and 403 without the permission. */
-export async function lockToChange(
+export async function lockFileToChange(
   trx: Trx,
   person: Person,
   id: string,
 ): Promise<{ readonly file: LockedFile; readonly inPlace: boolean }> {
   const { file, rights } = await lockFile(trx, person, id);
-  if (!rights.change) throw notAllowed();
+  if (!rights.mayChange) throw notAllowed();
   return { file, inPlace: rights.inPlace };
 }
 
 /** True if the stored file exists and the person has the permission for this action on the file. */
-export async function existsFor(db: Queryable, person: Person, id: string, action: Action): Promise<boolean> {
+export async function fileExistsForPerson(
+  db: Queryable,
+  person: Person,
+  id: string,
+  action: Action,
+): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select f.id from file f where f.id = ${id}::uuid and f.state = 'stored' and ${fileExistsFor(person, action)}`.execute(
     db,
@@ -81,12 +86,12 @@ export async function existsFor(db: Queryable, person: Person, id: string, actio
 }
 
 /** Throws 404 or 403 unless the person may change the file. To be called before an upload is finished. */
-export async function requireChangeable(
+export async function requireChangeableFile(
   { platform }: FileServices,
   person: Person,
   id: string,
 ): Promise<void> {
-  await inTransaction(platform.db, (trx) => lockToChange(trx, person, id));
+  await inTransaction(platform.db, (trx) => lockFileToChange(trx, person, id));
 }
 
 /** Throws 404 unless the person requested the upload's address, and 403 unless they may still upload. */

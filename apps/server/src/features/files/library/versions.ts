@@ -8,10 +8,10 @@ import type { FileServices } from '../file-services.ts';
 export const variantsJob = 'make-image-variants';
 
 /** Payload of the job: the version that needs smaller images. */
-export const newVersion = z.strictObject({ file_id: z.uuid(), version: z.int().min(1) });
+export const newVersionPayload = z.strictObject({ file_id: z.uuid(), version: z.int().min(1) });
 
 /** Stored bytes of a version, and their properties. */
-export type Bytes = Pick<
+export type StoredBytes = Pick<
   Selectable<Database['file_version']>,
   'key' | 'name' | 'size' | 'width' | 'height' | 'pages' | 'sha256' | 'variants'
 >;
@@ -30,7 +30,7 @@ export async function insertVersion(
   services: FileServices,
   trx: Trx,
   { file, version, by, isShown }: NewVersion,
-  { key, name, size, width, height, pages, sha256, variants }: Bytes,
+  { key, name, size, width, height, pages, sha256, variants }: StoredBytes,
 ): Promise<void> {
   const at = services.platform.clock.now();
   await trx
@@ -53,22 +53,22 @@ export async function insertVersion(
 export async function addVersion(
   services: FileServices,
   trx: Trx,
-  newVersion: Omit<NewVersion, 'version'>,
-  bytes: Bytes,
+  addedVersion: Omit<NewVersion, 'version'>,
+  bytes: StoredBytes,
 ): Promise<number> {
   const { last } = await trx
     .selectFrom('file_version')
     .select(({ fn }) => fn.max<number>('version').as('last'))
-    .where('file_id', '=', newVersion.file)
+    .where('file_id', '=', addedVersion.file)
     .executeTakeFirstOrThrow();
   const version = last + 1;
-  await insertVersion(services, trx, { ...newVersion, version }, bytes);
+  await insertVersion(services, trx, { ...addedVersion, version }, bytes);
   const { size, width, height } = bytes;
-  if (newVersion.isShown)
+  if (addedVersion.isShown)
     await trx
       .updateTable('file')
       .set({ version, size, width, height, updated_at: services.platform.clock.now() })
-      .where('id', '=', newVersion.file)
+      .where('id', '=', addedVersion.file)
       .execute();
   return version;
 }

@@ -46,7 +46,7 @@ const recordTitle = sql<string | null>`case
  * Finds a version of the file at an address; null for `version` means the current one. Returns null for a missing or
  * unchecked file.
  */
-export async function findServed(
+export async function findServedFile(
   { platform }: FileServices,
   address: string,
   version: number | null,

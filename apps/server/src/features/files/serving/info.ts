@@ -6,7 +6,7 @@ import type { ServedFile } from './find.ts';
  * Returns public properties of a file. The addresses of its smaller images name the version, so that they can be
  * cached indefinitely.
  */
-export function infoOf(file: ServedFile) {
+export function fileInfo(file: ServedFile) {
   const { address, contentType, size, width, height, version, variants, focalPoint } = file;
   return {
     url: addressOf(address),

@@ -7,39 +7,39 @@ import { disposition } from '../../../platform/http/disposition.ts';
 import { matches } from '../../../platform/http/send.ts';
 import type { FileServices } from '../file-services.ts';
 import { type FilePath, parseFilePath, type Variant, variantKey } from '../keys.ts';
-import { existsFor } from '../library/rights.ts';
-import { opensVersion } from '../signatures.ts';
-import { findServed, type ServedFile } from './find.ts';
-import { infoOf } from './info.ts';
-import { spanOf } from './span.ts';
+import { fileExistsForPerson } from '../library/rights.ts';
+import { isSignedView } from '../signatures.ts';
+import { findServedFile, type ServedFile } from './find.ts';
+import { fileInfo } from './info.ts';
+import { parseRange } from './span.ts';
 
 /** Cache header of addresses whose content may change: a replaced file is visible everywhere within a minute. */
-const changing = 'must-revalidate, public, max-age=60';
+const changingFileCache = 'must-revalidate, public, max-age=60';
 /** Cache header of addresses that name a version. */
-const forever = 'public, max-age=31536000, immutable';
+const versionCache = 'public, max-age=31536000, immutable';
 
 /** Cache header of responses to signed addresses. */
-const openedOnly = 'private, max-age=300';
+const signedFileCache = 'private, max-age=300';
 /**
  * Cache header of files that no published record uses. Caches must ask the service each time, which checks the
  * session.
  */
-const staffOnly = 'private, no-cache';
+const staffOnlyCache = 'private, no-cache';
 
 /** Headers that prevent stored content from running as a page or script, also within a frame. */
-const inert = {
+const sandboxHeaders = {
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 } as const;
 
 /** Key of the stored bytes to send, with the values of their headers. */
-interface Body {
+interface ResponseBody {
   readonly key: string;
   readonly type: string;
   readonly size: number;
   readonly etag: string;
-  readonly cache: string;
+  readonly cacheControl: string;
 }
 
 /**
@@ -53,34 +53,38 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const requestedPath = parseFilePath((request.raw.url ?? '').split('?', 1)[0] ?? '');
   if (requestedPath === null) throw notFound();
-  const isOpen = opening(services, requestedPath, request);
-  const servedFile = await findServed(services, requestedPath.key, requestedPath.version);
+  const isSigned = hasValidSignature(services, requestedPath, request);
+  const servedFile = await findServedFile(services, requestedPath.key, requestedPath.version);
   if (servedFile === null) throw notFound();
   // A former version may have been replaced for a reason, so it requires a signed address.
-  if (!isOpen && servedFile.version !== servedFile.shownVersion) throw notFound();
-  if (!isOpen && !servedFile.onSite && !(await isForStaff(services, request, servedFile))) throw notFound();
-  response.headers(servedFile.onSite ? { ...inert, ...crossOriginHeaders } : inert);
-  if (requestedPath.part === 'info')
+  if (!isSigned && servedFile.version !== servedFile.shownVersion) throw notFound();
+  if (!isSigned && !servedFile.onSite && !(await isForStaff(services, request, servedFile))) throw notFound();
+  response.headers(servedFile.onSite ? { ...sandboxHeaders, ...crossOriginHeaders } : sandboxHeaders);
+  if (requestedPath.variantOrInfo === 'info')
     return response
-      .header('cache-control', servedFile.onSite ? changing : staffOnly)
-      .send(infoOf(servedFile));
+      .header('cache-control', servedFile.onSite ? changingFileCache : staffOnlyCache)
+      .send(fileInfo(servedFile));
   return sendBody(
     services,
     request,
     response,
     servedFile,
-    bodyOf(servedFile, requestedPath, requestedPath.part),
+    bodyOf(servedFile, requestedPath, requestedPath.variantOrInfo),
   );
 }
 
 /** True if the address is signed for this version. Throws 403 for an invalid or expired signature. */
-function opening(services: FileServices, { key, version }: FilePath, request: FastifyRequest): boolean {
+function hasValidSignature(
+  services: FileServices,
+  { key, version }: FilePath,
+  request: FastifyRequest,
+): boolean {
   const { expires, signature } = request.query as Record<string, unknown>;
   if (signature === undefined) return false;
   if (typeof signature !== 'string' || version === null) throw notAllowed();
-  const viewing = { key, version, expires: Number(expires) };
-  if (!(viewing.expires * 1000 > services.platform.clock.now().getTime())) throw notAllowed();
-  if (!opensVersion(services.secret, viewing, signature)) throw notAllowed();
+  const signedView = { key, version, expiresAtSeconds: Number(expires) };
+  if (!(signedView.expiresAtSeconds * 1000 > services.platform.clock.now().getTime())) throw notAllowed();
+  if (!isSignedView(services.secret, signedView, signature)) throw notAllowed();
   return true;
 }
 
@@ -92,29 +96,31 @@ async function isForStaff(
 ): Promise<boolean> {
   const person = await request.server.service.guards.authenticator.authenticate(request);
   if (person === null || person.mustSetUpSecondStep) return false;
-  return existsFor(platform.db, person, file, 'retrieve');
+  return fileExistsForPerson(platform.db, person, file, 'retrieve');
 }
 
-function bodyOf(servedFile: ServedFile, { version }: FilePath, variant: Variant | null): Body {
+function bodyOf(servedFile: ServedFile, { version }: FilePath, variant: Variant | null): ResponseBody {
   const originalFile = {
     key: servedFile.key,
     type: servedFile.contentType,
     size: servedFile.size,
     etag: `"${servedFile.file}.${servedFile.version}"`,
   };
-  const cache = version === null ? cacheOf(servedFile) : openedOnly;
-  if (variant === null) return { ...originalFile, cache: servedFile.onSite ? cache : staffOnly };
-  const madeVariant = servedFile.variants?.find(
+  const cacheControl = version === null ? cacheOf(servedFile) : signedFileCache;
+  if (variant === null)
+    return { ...originalFile, cacheControl: servedFile.onSite ? cacheControl : staffOnlyCache };
+  const storedVariant = servedFile.variants?.find(
     ({ width, format }) => width === variant.width && format === variant.format,
   );
   // The original replaces a missing smaller image, with a short cache lifetime.
-  if (madeVariant === undefined) return { ...originalFile, cache: servedFile.onSite ? changing : staffOnly };
+  if (storedVariant === undefined)
+    return { ...originalFile, cacheControl: servedFile.onSite ? changingFileCache : staffOnlyCache };
   return {
     key: variantKey(servedFile.key, variant),
     type: variantTypes[variant.format],
-    size: madeVariant.size,
+    size: storedVariant.size,
     etag: `"${servedFile.file}.${servedFile.version}.${variant.width}.${variant.format}"`,
-    cache: !servedFile.onSite ? staffOnly : version === null ? changing : forever,
+    cacheControl: !servedFile.onSite ? staffOnlyCache : version === null ? changingFileCache : versionCache,
   };
 }
 
@@ -123,7 +129,7 @@ function bodyOf(servedFile: ServedFile, { version }: FilePath, variant: Variant 
  * demand; a document for a minute, because it may be replaced any day.
  */
 function cacheOf({ contentType, shownVersion }: ServedFile): string {
-  return isImageType(contentType) && shownVersion === 1 ? uploadCacheControl : changing;
+  return isImageType(contentType) && shownVersion === 1 ? uploadCacheControl : changingFileCache;
 }
 
 async function sendBody(
@@ -131,22 +137,24 @@ async function sendBody(
   request: FastifyRequest,
   response: FastifyReply,
   servedFile: ServedFile,
-  { key, type, size, etag, cache }: Body,
+  { key, type, size, etag, cacheControl }: ResponseBody,
 ): Promise<FastifyReply> {
-  response.headers({ 'cache-control': cache, etag, 'accept-ranges': 'bytes' });
+  response.headers({ 'cache-control': cacheControl, etag, 'accept-ranges': 'bytes' });
   const name = downloadName(servedFile, type);
   const isDownload = !isViewable(type) || Object.hasOwn(request.query as object, downloadParameter);
   if (name !== null)
     response.header('content-disposition', disposition(isDownload ? 'attachment' : 'inline', name));
   if (matches(request.headers['if-none-match'], etag)) return response.code(304).send();
   const { range, 'if-range': condition } = request.headers;
-  const span = spanOf(condition === undefined || condition === etag ? range : undefined, size);
-  if (span === 'unsatisfiable') return response.code(416).header('content-range', `bytes */${size}`).send();
-  const length = span === null ? size : span.end - span.start + 1;
+  const byteRange = parseRange(condition === undefined || condition === etag ? range : undefined, size);
+  if (byteRange === 'unsatisfiable')
+    return response.code(416).header('content-range', `bytes */${size}`).send();
+  const length = byteRange === null ? size : byteRange.end - byteRange.start + 1;
   response.headers({ 'content-type': type, 'content-length': String(length) });
-  if (span !== null) response.code(206).header('content-range', `bytes ${span.start}-${span.end}/${size}`);
+  if (byteRange !== null)
+    response.code(206).header('content-range', `bytes ${byteRange.start}-${byteRange.end}/${size}`);
   if (request.method === 'HEAD') return response.send();
-  const bytes = await store.read(key, span ?? undefined);
+  const bytes = await store.openFile(key, byteRange ?? undefined);
   if (bytes === null) {
     for (const name of ['content-length', 'content-range', 'content-disposition', 'etag'])
       response.removeHeader(name);

@@ -22,7 +22,7 @@ export class DiskStore implements Store {
     return `${origin}${addressOf(upload.key)}?${signedQuery(this.#secret, upload)}`;
   }
 
-  async received(): Promise<null> {
+  async findUpload(): Promise<null> {
     return null;
   }
 
@@ -31,11 +31,11 @@ export class DiskStore implements Store {
   async dropUploadsBefore(): Promise<void> {}
 
   /** Moves the file atomically and flushes the folder, so that the file survives a power failure. */
-  async keep(path: string, key: string): Promise<void> {
-    const target = join(this.#root, key);
-    await mkdir(dirname(target), { recursive: true });
-    await rename(path, target);
-    const folder = await open(dirname(target), 'r');
+  async storeFile(path: string, key: string): Promise<void> {
+    const targetPath = join(this.#root, key);
+    await mkdir(dirname(targetPath), { recursive: true });
+    await rename(path, targetPath);
+    const folder = await open(dirname(targetPath), 'r');
     try {
       await folder.sync();
     } finally {
@@ -44,7 +44,7 @@ export class DiskStore implements Store {
   }
 
   /** Reads a file without following symbolic links in the folder. */
-  async read(key: string, span?: Span): Promise<Readable | null> {
+  async openFile(key: string, span?: Span): Promise<Readable | null> {
     const path = join(this.#root, key);
     try {
       const folder = await realpath(dirname(path));
@@ -60,7 +60,7 @@ export class DiskStore implements Store {
   }
 
   /** Removes a file, and the folder of smaller images if it is empty now. */
-  async remove(key: string): Promise<void> {
+  async removeFile(key: string): Promise<void> {
     const path = join(this.#root, key);
     await rm(path, { force: true });
     if (key.split('/').length <= 3) return;
@@ -71,7 +71,7 @@ export class DiskStore implements Store {
     }
   }
 
-  async check(): Promise<void> {
+  async checkStore(): Promise<void> {
     await mkdir(this.#root, { recursive: true });
   }
 }

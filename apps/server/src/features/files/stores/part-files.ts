@@ -16,7 +16,7 @@ export class PartFiles {
   }
 
   /** Returns a path for a new part file. */
-  async blank(): Promise<string> {
+  async createEmpty(): Promise<string> {
     await mkdir(this.#folder, { recursive: true });
     return join(this.#folder, `${randomUUID()}.part`);
   }
@@ -25,34 +25,37 @@ export class PartFiles {
    * Writes a stream to a part file. Throws 413 over the limit and 507 when the disk is full, and then removes the
    * file.
    */
-  async receive(source: Readable, limit: number): Promise<{ readonly path: string; readonly size: number }> {
-    const path = await this.blank();
+  async storeStream(
+    stream: Readable,
+    maxBytes: number,
+  ): Promise<{ readonly path: string; readonly size: number }> {
+    const path = await this.createEmpty();
     let size = 0;
-    const counting = new Transform({
+    const sizeLimiter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length;
-        done(size > limit ? tooLarge(limit) : null, chunk);
+        done(size > maxBytes ? tooLarge(maxBytes) : null, chunk);
       },
     });
     try {
-      await pipeline(source, counting, createWriteStream(path, { flags: 'wx', mode: 0o640, flush: true }));
+      await pipeline(stream, sizeLimiter, createWriteStream(path, { flags: 'wx', mode: 0o640, flush: true }));
     } catch (error) {
-      await this.discard(path);
+      await this.deletePart(path);
       throw isDiskFull(error) ? storageFull() : error;
     }
     return { path, size };
   }
 
   /** Removes a part file, if it exists. */
-  async discard(path: string): Promise<void> {
+  async deletePart(path: string): Promise<void> {
     await rm(path, { force: true });
   }
 
   /** Removes the part files of killed processes: those to which nothing was written since the moment. */
-  async discardBefore(moment: Date): Promise<void> {
-    for (const name of await this.#names()) {
+  async deletePartsBefore(moment: Date): Promise<void> {
+    for (const name of await this.#readNames()) {
       const path = join(this.#folder, name);
-      const touchedDate = await stat(path).then(
+      const modifiedAt = await stat(path).then(
         ({ mtime }) => mtime,
         (error: unknown) => {
           // The upload has ended meanwhile.
@@ -60,11 +63,11 @@ export class PartFiles {
           throw error;
         },
       );
-      if (touchedDate !== null && touchedDate < moment) await this.discard(path);
+      if (modifiedAt !== null && modifiedAt < moment) await this.deletePart(path);
     }
   }
 
-  async #names(): Promise<string[]> {
+  async #readNames(): Promise<string[]> {
     try {
       return (await readdir(this.#folder)).filter((name) => name.endsWith('.part'));
     } catch (error) {

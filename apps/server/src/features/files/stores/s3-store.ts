@@ -24,10 +24,10 @@ import type { ReceivedUpload, Span, Store, Upload } from './store.ts';
 /** Prefix of uploads from browsers that wait for a check. Only the service reads them. */
 const incomingPrefix = 'incoming/';
 /** Prefix of checked files. Browsers cannot write to it, because no address is signed for it. */
-const keptPrefix = 'files/';
+const storedPrefix = 'files/';
 
 /** Time for which a response counts as proof that the store is reachable (ms). */
-const checkedForMs = 30_000;
+const checkValidMs = 30_000;
 
 /** Headers of an upload that the signature fixes. */
 const signedHeaders = ['host', 'content-type', 'cache-control', 'content-length'];
@@ -43,7 +43,7 @@ export class S3Store implements Store {
   readonly #client: S3Client;
   /** Client that signs upload addresses, with the endpoint that browsers use. */
   readonly #signer: S3Client;
-  #answeredAt = 0;
+  #lastResponseAt = 0;
 
   constructor(config: S3Config, clock: Clock) {
     this.#bucket = config.bucket;
@@ -53,7 +53,7 @@ export class S3Store implements Store {
     this.uploadBase = `${bucketAddress(config)}/${incomingPrefix}`;
   }
 
-  async presign({ key, contentType, cacheControl, expires, size }: Upload): Promise<string> {
+  async presign({ key, contentType, cacheControl, expiresAtSeconds, size }: Upload): Promise<string> {
     const command = new PutObjectCommand({
       Bucket: this.#bucket,
       Key: incomingPrefix + key,
@@ -64,20 +64,20 @@ export class S3Store implements Store {
     const now = this.#clock.now();
     return getSignedUrl(this.#signer, command, {
       signingDate: now,
-      expiresIn: expires - Math.floor(now.getTime() / 1000),
+      expiresIn: expiresAtSeconds - Math.floor(now.getTime() / 1000),
       signableHeaders: new Set(signedHeaders),
     });
   }
 
-  async received(key: string): Promise<ReceivedUpload | null> {
-    const head = await this.#orNull(
+  async findUpload(key: string): Promise<ReceivedUpload | null> {
+    const headResponse = await this.#orNull(
       this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: incomingPrefix + key })),
     );
-    if (head === null) return null;
+    if (headResponse === null) return null;
     return {
-      size: head.ContentLength ?? 0,
-      contentType: head.ContentType ?? '',
-      open: async () => {
+      size: headResponse.ContentLength ?? 0,
+      contentType: headResponse.ContentType ?? '',
+      openBytes: async () => {
         const bytes = await this.#get(incomingPrefix + key);
         if (bytes === null) throw unavailable(new Error(`The upload ${key} went away.`));
         return bytes;
@@ -86,33 +86,37 @@ export class S3Store implements Store {
   }
 
   dropUpload(key: string): Promise<void> {
-    return this.#delete(incomingPrefix + key);
+    return this.#deleteObject(incomingPrefix + key);
   }
 
   async dropUploadsBefore(moment: Date): Promise<void> {
-    for (let next: string | undefined; ; ) {
-      const page = await reaching(
+    for (let nextToken: string | undefined; ; ) {
+      const page = await orUnavailable(
         this.#client.send(
-          new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: incomingPrefix, ContinuationToken: next }),
+          new ListObjectsV2Command({
+            Bucket: this.#bucket,
+            Prefix: incomingPrefix,
+            ContinuationToken: nextToken,
+          }),
         ),
       );
       for (const { Key: key = '', LastModified: at } of page.Contents ?? [])
         if (at !== undefined && at < moment && isKey(key.slice(incomingPrefix.length)))
-          await this.#delete(key);
-      next = page.NextContinuationToken;
-      if (next === undefined) return;
+          await this.#deleteObject(key);
+      nextToken = page.NextContinuationToken;
+      if (nextToken === undefined) return;
     }
   }
 
-  async keep(path: string, key: string, contentType: string): Promise<void> {
+  async storeFile(path: string, key: string, contentType: string): Promise<void> {
     const { size } = await stat(path);
     const bytes = createReadStream(path);
     try {
-      await reaching(
+      await orUnavailable(
         this.#client.send(
           new PutObjectCommand({
             Bucket: this.#bucket,
-            Key: keptPrefix + key,
+            Key: storedPrefix + key,
             Body: bytes,
             ContentLength: size,
             ContentType: contentType,
@@ -126,24 +130,24 @@ export class S3Store implements Store {
     await rm(path, { force: true });
   }
 
-  read(key: string, span?: Span): Promise<Readable | null> {
-    return this.#get(keptPrefix + key, span);
+  openFile(key: string, span?: Span): Promise<Readable | null> {
+    return this.#get(storedPrefix + key, span);
   }
 
-  remove(key: string): Promise<void> {
-    return this.#delete(keptPrefix + key);
+  removeFile(key: string): Promise<void> {
+    return this.#deleteObject(storedPrefix + key);
   }
 
   /** Checks that the bucket is reachable, at most every half minute, because monitoring calls this often. */
-  async check(): Promise<void> {
+  async checkStore(): Promise<void> {
     const now = Date.now();
-    if (now - this.#answeredAt < checkedForMs) return;
+    if (now - this.#lastResponseAt < checkValidMs) return;
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
-    this.#answeredAt = now;
+    this.#lastResponseAt = now;
   }
 
   async #get(key: string, span?: Span): Promise<Readable | null> {
-    const object = await this.#orNull(
+    const checkedObject = await this.#orNull(
       this.#client.send(
         new GetObjectCommand({
           Bucket: this.#bucket,
@@ -152,19 +156,20 @@ export class S3Store implements Store {
         }),
       ),
     );
-    if (object === null) return null;
-    if (!(object.Body instanceof Readable)) throw new Error(`The S3 service answered ${key} without bytes.`);
-    return object.Body;
+    if (checkedObject === null) return null;
+    if (!(checkedObject.Body instanceof Readable))
+      throw new Error(`The S3 service answered ${key} without bytes.`);
+    return checkedObject.Body;
   }
 
-  async #delete(key: string): Promise<void> {
+  async #deleteObject(key: string): Promise<void> {
     await this.#orNull(this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key })));
   }
 
   /** Awaits a response of the store; returns null if the object does not exist. Throws 503 for any other failure. */
-  async #orNull<T>(answer: Promise<T>): Promise<T | null> {
-    return reaching(
-      answer.catch((error: unknown) => {
+  async #orNull<T>(response: Promise<T>): Promise<T | null> {
+    return orUnavailable(
+      response.catch((error: unknown) => {
         if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
         throw error;
       }),
@@ -173,9 +178,9 @@ export class S3Store implements Store {
 }
 
 /** Converts failures of the store into 503, because the caller is never at fault. */
-async function reaching<T>(answer: Promise<T>): Promise<T> {
+async function orUnavailable<T>(response: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     throw unavailable(error);
   }

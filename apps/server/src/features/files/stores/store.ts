@@ -7,7 +7,7 @@ export interface Upload {
   /** Value of the `Cache-Control` header; '' if the upload has none. */
   readonly cacheControl: string;
   /** Expiry in Unix seconds. */
-  readonly expires: number;
+  readonly expiresAtSeconds: number;
   /** Size in bytes, if the client has announced it; null for any size up to the limit. */
   readonly size: number | null;
 }
@@ -16,7 +16,7 @@ export interface Upload {
 export interface ReceivedUpload {
   readonly size: number;
   readonly contentType: string;
-  open(): Promise<Readable>;
+  openBytes(): Promise<Readable>;
 }
 
 /** Byte range: first and last byte, counted from 0. */
@@ -32,20 +32,20 @@ export interface Store {
   /** Returns a signed absolute address for one upload. `origin` is the address of the service for the client. */
   presign(upload: Upload, origin: string): Promise<string>;
   /** Returns the upload that was sent directly to the store under this key; null if none has arrived. */
-  received(key: string): Promise<ReceivedUpload | null>;
+  findUpload(key: string): Promise<ReceivedUpload | null>;
   /** Deletes the direct upload under this key, if there is one. */
   dropUpload(key: string): Promise<void>;
   /** Deletes all direct uploads that arrived before a moment. */
   dropUploadsBefore(moment: Date): Promise<void>;
   /** Stores a local file under a key, atomically and durably. May move the local file. */
-  keep(path: string, key: string, contentType: string): Promise<void>;
+  storeFile(path: string, key: string, contentType: string): Promise<void>;
   /**
    * Reads the bytes under a key, or a range of them; null if there are none. The caller must read the stream to its
    * end or destroy it.
    */
-  read(key: string, span?: Span): Promise<Readable | null>;
+  openFile(key: string, span?: Span): Promise<Readable | null>;
   /** Removes the bytes under a key, if there are any. */
-  remove(key: string): Promise<void>;
+  removeFile(key: string): Promise<void>;
   /** Throws if the store does not respond. */
-  check(): Promise<void>;
+  checkStore(): Promise<void>;
 }

@@ -20,22 +20,29 @@ export async function receiveUpload(services: FileServices, request: FastifyRequ
   if (key === null) throw notFound();
   const { 'content-type': contentType = '', 'cache-control': cacheControl = '' } = request.headers;
   const parameters = request.query as Record<string, unknown>;
-  const expires = wholeNumber(parameters['expires']) ?? 0;
+  const expiresAtSeconds = wholeNumber(parameters['expires']) ?? 0;
   const size = wholeNumber(parameters['size']);
-  const length = wholeNumber(request.headers['content-length']);
-  const ofVisitor = isVisitorKey(key);
-  const signed = { key, contentType, cacheControl: ofVisitor ? '' : cacheControl, expires, size };
+  const contentLength = wholeNumber(request.headers['content-length']);
+  const isVisitorUpload = isVisitorKey(key);
+  const signedUpload = {
+    key,
+    contentType,
+    cacheControl: isVisitorUpload ? '' : cacheControl,
+    expiresAtSeconds,
+    size,
+  };
   const { signature } = parameters;
-  if (typeof signature !== 'string' || !isSignedBy(secret, signed, signature)) throw refusedUpload();
-  if (expires * 1000 <= platform.clock.now().getTime()) throw refusedUpload();
-  if (length !== null && length > maxFileBytes) throw tooLarge(maxFileBytes);
-  if (size !== null && length !== size) throw unreadable('El archivo no mide lo que se anunció.');
+  if (typeof signature !== 'string' || !isSignedBy(secret, signedUpload, signature))
+    throw refusedUploadProblem();
+  if (expiresAtSeconds * 1000 <= platform.clock.now().getTime()) throw refusedUploadProblem();
+  if (contentLength !== null && contentLength > maxFileBytes) throw tooLarge(maxFileBytes);
+  if (size !== null && contentLength !== size) throw unreadable('El archivo no mide lo que se anunció.');
   await platform.database.diskSpace.assertFree('write');
-  const file = await claimAddress(services, ofVisitor ? 'submission_file' : 'file', key);
-  if (file === null) throw refusedUpload();
+  const file = await claimAddress(services, isVisitorUpload ? 'submission_file' : 'file', key);
+  if (file === null) throw refusedUploadProblem();
   const bytes = (request.body as Readable | undefined) ?? request.raw;
   try {
-    await (ofVisitor ? storeVisitorFile : storeUpload)(services, file, bytes);
+    await (isVisitorUpload ? storeVisitorFile : storeUpload)(services, file, bytes);
   } catch (error) {
     await refuseUpload(services, file);
     throw error;
@@ -46,7 +53,7 @@ function wholeNumber(text: unknown): number | null {
   return typeof text === 'string' && /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
-function refusedUpload(): Problem {
+function refusedUploadProblem(): Problem {
   return new Problem(
     403,
     'not_allowed',

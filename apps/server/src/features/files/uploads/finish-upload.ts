@@ -1,12 +1,12 @@
 import { maxFileBytes } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { FileServices } from '../file-services.ts';
-import { finishPending } from './pending.ts';
+import { finishPendingFile } from './pending.ts';
 import { storeUpload } from './store-upload.ts';
 
-/** Checks and stores a library upload that was sent directly to the store. Throws as `finishPending` does. */
+/** Checks and stores a library upload that was sent directly to the store. Throws as `finishPendingFile` does. */
 export const finishUpload = (services: FileServices, key: string): Promise<void> =>
-  finishPending(services, 'file', sql`key = ${key}`, {
-    limit: maxFileBytes,
-    store: (file, bytes) => storeUpload(services, file, bytes),
+  finishPendingFile(services, 'file', sql`key = ${key}`, {
+    maxBytes: maxFileBytes,
+    storeBytes: (file, bytes) => storeUpload(services, file, bytes),
   });

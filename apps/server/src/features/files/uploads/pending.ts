@@ -29,11 +29,11 @@ export const claimAddress = (
   key: string,
 ): Promise<PendingFile | null> => {
   const now = platform.clock.now();
-  const isOpen = sql`key = ${key} and claimed_at is null and expires_at > ${now}::timestamptz`;
-  return claim(platform, table, isOpen);
+  const openCondition = sql`key = ${key} and claimed_at is null and expires_at > ${now}::timestamptz`;
+  return claimRow(platform, table, openCondition);
 };
 
-async function claim(
+async function claimRow(
   { db, clock }: Platform,
   table: PendingFile['table'],
   condition: RawBuilder<unknown>,
@@ -58,8 +58,8 @@ export async function refuseUpload(
 /** Size limit and storage function for an upload that was sent directly to the store. */
 interface UploadCheck {
   /** Maximum size in bytes. */
-  readonly limit: number;
-  readonly store: (file: PendingFile, bytes: Readable) => Promise<void>;
+  readonly maxBytes: number;
+  readonly storeBytes: (file: PendingFile, bytes: Readable) => Promise<void>;
 }
 
 /**
@@ -67,7 +67,7 @@ interface UploadCheck {
  * for an unknown or refused upload, and 409 when nothing has arrived. Deletes an unacceptable file and throws 413,
  * 415 or 422. Throws 503 when the store does not respond or another check takes too long.
  */
-export async function finishPending(
+export async function finishPendingFile(
   services: FileServices,
   table: PendingFile['table'],
   by: RawBuilder<unknown>,
@@ -82,10 +82,10 @@ export async function finishPending(
     if (state === 'removed') throw notFound();
     if (state === 'stored') return;
     // A visitor's upload through the service is not awaited.
-    if (table === 'submission_file' && store.uploadBase === null) throw notUploaded();
-    const stale = new Date(platform.clock.now().getTime() - claimTimeoutMs);
-    const isFree = sql`${by} and (claimed_at is null or claimed_at < ${stale}::timestamptz)`;
-    const file = await claim(platform, table, isFree);
+    if (table === 'submission_file' && store.uploadBase === null) throw notUploadedProblem();
+    const staleBefore = new Date(platform.clock.now().getTime() - claimTimeoutMs);
+    const freeCondition = sql`${by} and (claimed_at is null or claimed_at < ${staleBefore}::timestamptz)`;
+    const file = await claimRow(platform, table, freeCondition);
     if (file !== null) return checkUpload(services, file, check);
     await pause(pollMs);
   }
@@ -96,11 +96,11 @@ async function checkUpload(services: FileServices, file: PendingFile, check: Upl
   const { store, platform } = services;
   try {
     await platform.database.diskSpace.assertFree('write');
-    const received = await store.received(file.key);
-    if (received === null) throw notUploaded();
-    if (received.size > check.limit) throw tooLarge(check.limit);
-    if (received.contentType !== file.contentType) throw unsupportedType(file.contentType);
-    await check.store(file, await received.open());
+    const receivedUpload = await store.findUpload(file.key);
+    if (receivedUpload === null) throw notUploadedProblem();
+    if (receivedUpload.size > check.maxBytes) throw tooLarge(check.maxBytes);
+    if (receivedUpload.contentType !== file.contentType) throw unsupportedType(file.contentType);
+    await check.storeBytes(file, await receivedUpload.openBytes());
   } catch (error) {
     // An upload that is itself at fault stays refused.
     if (error instanceof Problem && [413, 415, 422].includes(error.status)) {
@@ -119,4 +119,4 @@ async function checkUpload(services: FileServices, file: PendingFile, check: Upl
   }
 }
 
-const notUploaded = (): Problem => conflict('not_uploaded', 'El archivo aún no se ha subido.');
+const notUploadedProblem = (): Problem => conflict('not_uploaded', 'El archivo aún no se ha subido.');

@@ -8,10 +8,10 @@ import type { FileServices } from '../file-services.ts';
 import { addressOf, newKey } from '../keys.ts';
 
 /** Lifetime of a signed address (ms). */
-const lifetimeMs = 300_000;
+const addressLifetimeMs = 300_000;
 
 /** Maximum signed addresses per person and minute. */
-const maxPerMinute = 60;
+const maxUploadsPerMinute = 60;
 
 /** Properties of a requested upload. */
 export interface UploadRequest {
@@ -25,16 +25,16 @@ export interface UploadRequest {
 }
 
 /** Returns a signed absolute address for one upload of this type. Throws 429 for too many requests by the person. */
-export async function presign(
+export async function createUploadAddress(
   { platform, store }: FileServices,
   person: Person,
   { resource, contentType, cacheControl, size, origin }: UploadRequest,
 ): Promise<string> {
   const now = platform.clock.now();
   const key = newKey(resource, contentType, now);
-  const expires = Math.floor((now.getTime() + lifetimeMs) / 1000);
+  const expiresAtSeconds = Math.floor((now.getTime() + addressLifetimeMs) / 1000);
   // Signed before it is counted, so that a failing store does not use up the limit.
-  const address = await store.presign({ key, contentType, cacheControl, expires, size }, origin);
+  const address = await store.presign({ key, contentType, cacheControl, expiresAtSeconds, size }, origin);
   await inTransaction(platform.db, async (trx) => {
     // Serialises the requests of one person over all processes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`presign ${person.id}`}, 0))`.execute(trx);
@@ -44,7 +44,7 @@ export async function presign(
       .where('created_by', '=', person.id)
       .where('created_at', '>', new Date(now.getTime() - 60_000))
       .executeTakeFirstOrThrow();
-    if (count >= maxPerMinute) throw tooMany(60);
+    if (count >= maxUploadsPerMinute) throw tooMany(60);
     await trx
       .insertInto('file')
       .values({
@@ -57,7 +57,7 @@ export async function presign(
         created_at: now,
         created_by: person.id,
         institutions: person.institutions === null ? null : JSON.stringify(person.institutions),
-        expires_at: new Date(expires * 1000),
+        expires_at: new Date(expiresAtSeconds * 1000),
         updated_at: now,
       })
       .execute();

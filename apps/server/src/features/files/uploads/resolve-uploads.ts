@@ -1,4 +1,4 @@
-import type { ResolveUploads } from '../../../content/write/work.ts';
+import type { ResolveUploads } from '../../../content/write/entry-context.ts';
 import { Problem } from '../../../errors.ts';
 import type { Platform } from '../../../platform/context.ts';
 import { type FileServices, fileServices } from '../file-services.ts';
@@ -6,7 +6,7 @@ import { addressOf, isKey } from '../keys.ts';
 import { finishUpload } from './finish-upload.ts';
 
 /** Regular expression of a key after `uploadBase`, within a text. */
-const keyLike = '([a-z][a-z0-9./-]{0,120}[a-z0-9])';
+const keyPattern = '([a-z][a-z0-9./-]{0,120}[a-z0-9])';
 
 /**
  * Creates the function that finishes direct uploads whose addresses occur in the texts of a value, and replaces these
@@ -20,17 +20,17 @@ export function uploadsResolver(platform: Platform): ResolveUploads {
 async function resolveUploads<T>(services: FileServices, value: T, by: string | null): Promise<T> {
   const { uploadBase } = services.store;
   if (uploadBase === null) return value;
-  const pattern = new RegExp(`${uploadBase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${keyLike}`, 'g');
+  const pattern = new RegExp(`${uploadBase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${keyPattern}`, 'g');
   const keys = new Set<string>();
-  eachText(value, (text) => {
+  forEachText(value, (text) => {
     if (text.includes(uploadBase))
       for (const [, key = ''] of text.matchAll(pattern)) if (isKey(key)) keys.add(key);
   });
-  const finished = new Set<string>();
-  for (const key of keys) if (await isFinished(services, key, by)) finished.add(key);
-  if (finished.size === 0) return value;
-  return withTexts(value, (text) =>
-    text.replace(pattern, (whole, key: string) => (finished.has(key) ? addressOf(key) : whole)),
+  const finishedKeys = new Set<string>();
+  for (const key of keys) if (await isFinished(services, key, by)) finishedKeys.add(key);
+  if (finishedKeys.size === 0) return value;
+  return mapTexts(value, (text) =>
+    text.replace(pattern, (fullMatch, key: string) => (finishedKeys.has(key) ? addressOf(key) : fullMatch)),
   );
 }
 
@@ -51,18 +51,18 @@ async function isFinished(services: FileServices, key: string, by: string | null
   }
 }
 
-function eachText(value: unknown, look: (text: string) => void): void {
-  if (typeof value === 'string') look(value);
+function forEachText(value: unknown, visitText: (text: string) => void): void {
+  if (typeof value === 'string') visitText(value);
   else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) eachText(inner, look);
+    for (const innerValue of Object.values(value)) forEachText(innerValue, visitText);
 }
 
 /** Returns the value with every text in it changed. The shape, and so the type, stays the same. */
-function withTexts<T>(value: T, change: (text: string) => string): T {
-  if (typeof value === 'string') return change(value) as T;
-  if (Array.isArray(value)) return value.map((inner) => withTexts(inner, change)) as T;
+function mapTexts<T>(value: T, mapText: (text: string) => string): T {
+  if (typeof value === 'string') return mapText(value) as T;
+  if (Array.isArray(value)) return value.map((innerValue) => mapTexts(innerValue, mapText)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, withTexts(inner, change)]),
+    Object.entries(value).map(([key, innerValue]) => [key, mapTexts(innerValue, mapText)]),
   ) as T;
 }

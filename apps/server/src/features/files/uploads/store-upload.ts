@@ -7,60 +7,60 @@ import type { Trx } from '../../../platform/database/database.ts';
 import type { FileServices } from '../file-services.ts';
 import { variantsFor } from '../keys.ts';
 import { changeFiles } from '../library/change-files.ts';
-import { type Bytes, insertVersion } from '../library/versions.ts';
+import { insertVersion, type StoredBytes } from '../library/versions.ts';
 import type { PendingFile } from './pending.ts';
 
-type StoredUpload = Pick<Bytes, 'size' | 'width' | 'height' | 'pages' | 'sha256'>;
+type StoredUpload = Pick<StoredBytes, 'size' | 'width' | 'height' | 'pages' | 'sha256'>;
 
 /**
  * Checks the bytes of a file, removes an image's metadata, stores the file and queues the job for its smaller images.
  * Throws 413, 415 or 422 for an unacceptable file. The file cannot be read under any address before the end.
  */
 export async function storeUpload(services: FileServices, file: PendingFile, bytes: Readable): Promise<void> {
-  const upload = await storeChecked(services, file, bytes, maxFileBytes);
-  await changeFiles(services, (trx) => makeKnown(services, trx, file, upload));
+  const upload = await checkAndStore(services, file, bytes, maxFileBytes);
+  await changeFiles(services, (trx) => markStored(services, trx, file, upload));
 }
 
 /** Checks and stores the bytes of any file up to a limit, without an entry in the library. */
-export async function storeChecked(
+export async function checkAndStore(
   { parts, images, store }: FileServices,
   file: PendingFile,
   bytes: Readable,
-  limit: number,
+  maxBytes: number,
 ): Promise<StoredUpload> {
-  const received = await parts.receive(bytes, limit);
-  const clean = await parts.blank();
+  const receivedPart = await parts.storeStream(bytes, maxBytes);
+  const rewrittenPath = await parts.createEmpty();
   try {
-    const { width, height, pages, isRewritten } = await images.inspect(
-      received.path,
+    const { width, height, pages, isRewritten } = await images.inspectFile(
+      receivedPart.path,
       file.contentType,
-      clean,
+      rewrittenPath,
     );
-    const path = isRewritten ? clean : received.path;
-    const upload = { ...(await measured(path)), width, height, pages };
-    await store.keep(path, file.key, file.contentType);
+    const path = isRewritten ? rewrittenPath : receivedPart.path;
+    const upload = { ...(await measureFile(path)), width, height, pages };
+    await store.storeFile(path, file.key, file.contentType);
     return upload;
   } finally {
-    await parts.discard(received.path);
-    await parts.discard(clean);
+    await parts.deletePart(receivedPart.path);
+    await parts.deletePart(rewrittenPath);
   }
 }
 
-async function measured(path: string): Promise<{ size: number; sha256: string }> {
+async function measureFile(path: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
-  const counting = new Writable({
+  const sizeCounter = new Writable({
     write(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       hash.update(chunk);
       done();
     },
   });
-  await pipeline(createReadStream(path), counting);
+  await pipeline(createReadStream(path), sizeCounter);
   return { size, sha256: hash.digest('hex') };
 }
 
-async function makeKnown(
+async function markStored(
   services: FileServices,
   trx: Trx,
   file: PendingFile,

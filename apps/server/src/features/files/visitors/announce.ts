@@ -31,12 +31,12 @@ export interface AnnouncedFile extends VisitorOrigin {
 }
 
 /** Returns a signed address for exactly this upload. Throws 400 for a wrong type or size, 429 over the limits. */
-export async function announce(
+export async function announceFile(
   { platform, store }: FileServices,
   file: AnnouncedFile,
-): Promise<{ readonly id: string; readonly url: string; readonly expires: Date }> {
+): Promise<{ readonly id: string; readonly url: string; readonly expiresAt: Date }> {
   const { type, entryId, field, name, contentType, size, addressHash, networkHash, origin } = file;
-  if (!isAccepted(type, field, contentType))
+  if (!isAcceptedFile(type, field, contentType))
     throw invalidField(
       '/content_type',
       conversionAdvice(contentType, name) ?? 'Este tipo de archivo no se acepta.',
@@ -44,8 +44,8 @@ export async function announce(
   if (size > maxAttachmentBytes) throw invalidField('/size', `El archivo pesa más de ${maxAttachmentSize}.`);
   const now = platform.clock.now();
   const key = newVisitorKey(contentType, now);
-  const expires = Math.floor((now.getTime() + uploadLifetimeMs) / 1000);
-  const url = await store.presign({ key, contentType, cacheControl: '', expires, size }, origin);
+  const expiresAtSeconds = Math.floor((now.getTime() + uploadLifetimeMs) / 1000);
+  const url = await store.presign({ key, contentType, cacheControl: '', expiresAtSeconds, size }, origin);
   const id = newId();
   await inTransaction(platform.db, async (trx) => {
     await enforceLimits(trx, file, size, now);
@@ -66,14 +66,14 @@ export async function announce(
         network_hash: networkHash,
         created_at: now,
         updated_at: now,
-        expires_at: new Date(expires * 1000),
+        expires_at: new Date(expiresAtSeconds * 1000),
       })
       .execute();
     await cancelAnnouncements(trx, now);
   });
-  return { id, url, expires: new Date(expires * 1000) };
+  return { id, url, expiresAt: new Date(expiresAtSeconds * 1000) };
 }
 
-function isAccepted(type: InboxType, field: string, contentType: string): contentType is AttachmentType {
+function isAcceptedFile(type: InboxType, field: string, contentType: string): contentType is AttachmentType {
   return Object.hasOwn(attachmentTypes, contentType) && acceptedBy(type, field).includes(contentType);
 }

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 
 /** Maximum time without data from the scanner (ms). */
-const silenceMs = 60_000;
+const silenceTimeoutMs = 60_000;
 
 /** Thrown when the scanner responded without scanning the bytes. */
-export class NotScanned extends Error {
+export class ScanFailure extends Error {
   override readonly name = 'NotScanned';
 }
 
@@ -14,15 +14,17 @@ export class NotScanned extends Error {
 export type Verdict = { readonly threat: string | null };
 
 /**
- * Scans bytes with clamd's INSTREAM command. Throws if clamd does not respond, and `NotScanned` if it could not scan
+ * Scans bytes with clamd's INSTREAM command. Throws if clamd does not respond, and `ScanFailure` if it could not scan
  * them.
  */
-export async function scan(
+export async function scanFile(
   { host, port }: { readonly host: string; readonly port: number },
   bytes: Readable,
 ): Promise<Verdict> {
   const socket = connect({ host, port });
-  socket.setTimeout(silenceMs, () => socket.destroy(new Error(`clamd was silent for ${silenceMs} ms.`)));
+  socket.setTimeout(silenceTimeoutMs, () =>
+    socket.destroy(new Error(`clamd was silent for ${silenceTimeoutMs} ms.`)),
+  );
   const response = collectText(socket);
   // Prevents an unhandled rejection before the response is awaited below.
   response.catch(() => undefined);
@@ -50,10 +52,10 @@ async function collectText(socket: Readable): Promise<string> {
   return Buffer.concat(parts).toString().replace(/\0$/, '').trim();
 }
 
-/** Parses `stream: OK` and `stream: Name FOUND`. Throws `NotScanned` for any other response. */
+/** Parses `stream: OK` and `stream: Name FOUND`. Throws `ScanFailure` for any other response. */
 function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { threat: null };
   const [, threat] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? [];
   if (threat !== undefined) return { threat };
-  throw new NotScanned(`clamd did not scan the file: ${answer.slice(0, 200) || 'no answer'}`);
+  throw new ScanFailure(`clamd did not scan the file: ${answer.slice(0, 200) || 'no answer'}`);
 }

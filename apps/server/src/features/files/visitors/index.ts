@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Platform } from '../../../platform/context.ts';
-import { fileServices, storedFiles } from '../file-services.ts';
-import { type AnnouncedFile, announce } from './announce.ts';
+import { fileServices, storedFileStore } from '../file-services.ts';
+import { type AnnouncedFile, announceFile } from './announce.ts';
 import { finishVisitorFile } from './store.ts';
 
 /**
@@ -14,8 +14,8 @@ export function visitorFiles(platform: Platform) {
       const { secret } = await fileServices(platform);
       return createHmac('sha256', secret).update('what forms say of themselves').digest();
     },
-    announce: async (file: AnnouncedFile) => announce(await fileServices(platform), file),
+    announce: async (file: AnnouncedFile) => announceFile(await fileServices(platform), file),
     finish: async (id: string): Promise<void> => finishVisitorFile(await fileServices(platform), id),
-    read: storedFiles(platform),
+    read: storedFileStore(platform),
   };
 }

@@ -3,7 +3,7 @@ import { maxAttachmentBytes } from '@vitrina/model';
 /** Lifetime of a signed upload address for a visitor's file (ms). */
 export const uploadLifetimeMs = 600_000;
 /** Retention of a visitor's file without a submission (ms). Visitors may take long to fill in a form. */
-export const unnamedGraceMs = 24 * 3_600_000;
+export const unusedGraceMs = 24 * 3_600_000;
 /** Period in which `uploadLimits` count (ms). */
 export const limitWindowMs = 3_600_000;
 /** Maximum open announcements and received files per hour, by address (IPv4, IPv6 /64) and by network (/24, /48). */

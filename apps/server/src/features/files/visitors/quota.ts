@@ -25,18 +25,20 @@ async function lockQuota(trx: Trx): Promise<void> {
 const networkSql = sql`coalesce(network_hash, address_hash)`;
 
 /** Condition for announcements whose upload address is still valid and unused. */
-const openSql = (now: Date): RawBuilder<boolean> => sql<boolean>`submission_id is null and state = 'pending'
+const isOpenAnnouncement = (
+  now: Date,
+): RawBuilder<boolean> => sql<boolean>`submission_id is null and state = 'pending'
   and size is null and claimed_at is null and expires_at > ${now}::timestamptz
   and created_at > ${new Date(now.getTime() - uploadLifetimeMs)}::timestamptz`;
 
 /** Throws 429 if a visitor's address or network exceeds its limits. Other networks do not count. */
 export async function enforceLimits(trx: Trx, origin: VisitorOrigin, size: number, now: Date): Promise<void> {
   await lockQuota(trx);
-  const address = await usage(trx, sql`address_hash = ${origin.addressHash}`, now);
-  const network = await usage(trx, sql`network_hash = ${origin.networkHash}`, now);
+  const addressUsage = await readUsage(trx, sql`address_hash = ${origin.addressHash}`, now);
+  const networkUsage = await readUsage(trx, sql`network_hash = ${origin.networkHash}`, now);
   for (const [uploads, limit] of [
-    [address, uploadLimits.address],
-    [network, uploadLimits.network],
+    [addressUsage, uploadLimits.address],
+    [networkUsage, uploadLimits.network],
   ] as const)
     if (uploads.files >= limit.files || uploads.bytes + size > limit.bytes)
       throw tooMany(uploadLifetimeMs / 1000);
@@ -45,14 +47,14 @@ export async function enforceLimits(trx: Trx, origin: VisitorOrigin, size: numbe
 /**
  * Counts the open announcements and received files of the last hour. Announcements that expired unused do not count.
  */
-async function usage(
+async function readUsage(
   trx: Trx,
-  sender: RawBuilder<unknown>,
+  senderCondition: RawBuilder<unknown>,
   now: Date,
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   const { rows } = await sql<{ readonly files: number; readonly bytes: number }>`
     select count(*)::int as files, coalesce(sum(coalesce(size, announced_size)), 0)::float8 as bytes
-    from submission_file where ${sender} and created_at > ${new Date(now.getTime() - limitWindowMs)}::timestamptz
+    from submission_file where ${senderCondition} and created_at > ${new Date(now.getTime() - limitWindowMs)}::timestamptz
       and (size is not null or claimed_at is not null
         or (state = 'pending' and expires_at > ${now}::timestamptz))`.execute(trx);
   return rows[0] ?? { files: 0, bytes: 0 };
@@ -64,16 +66,16 @@ async function usage(
  */
 export async function cancelAnnouncements(trx: Trx, now: Date): Promise<void> {
   const { rows } = await sql<{ readonly open: number }>`
-    select count(*)::int as open from submission_file where ${openSql(now)}`.execute(trx);
-  const open = rows[0]?.open ?? 0;
-  if (open <= maxAnnouncements) return;
+    select count(*)::int as open from submission_file where ${isOpenAnnouncement(now)}`.execute(trx);
+  const openCount = rows[0]?.open ?? 0;
+  if (openCount <= maxAnnouncements) return;
   await sql`
     with ranked as (
       select id, created_at, row_number() over (partition by ${networkSql} order by created_at desc, id desc) as rank
-      from submission_file where ${openSql(now)}
+      from submission_file where ${isOpenAnnouncement(now)}
     )
     delete from submission_file where state = 'pending' and claimed_at is null and id in (
-      select id from ranked order by rank desc, created_at, id limit ${open - Math.floor(maxAnnouncements * 0.9)}
+      select id from ranked order by rank desc, created_at, id limit ${openCount - Math.floor(maxAnnouncements * 0.9)}
     )`.execute(trx);
 }
 
@@ -84,9 +86,9 @@ export interface EvictedFile {
 }
 
 /** Marks received files beyond the quota as removed and returns them: files of the largest network first. */
-export async function evictReceived(trx: Trx): Promise<readonly EvictedFile[]> {
+export async function evictReceivedFiles(trx: Trx): Promise<readonly EvictedFile[]> {
   await lockQuota(trx);
-  const { files, bytes } = await unnamedUsage(trx);
+  const { files, bytes } = await unassignedUsage(trx);
   const excessFiles = files - receivedQuota.files;
   const excessBytes = bytes - receivedQuota.bytes;
   if (excessFiles <= 0 && excessBytes <= 0) return [];
@@ -113,7 +115,7 @@ export async function evictReceived(trx: Trx): Promise<readonly EvictedFile[]> {
 /** Condition for received files without a submission. */
 const receivedSql = sql<boolean>`submission_id is null and state <> 'removed' and size is not null`;
 
-async function unnamedUsage(trx: Trx): Promise<{ readonly files: number; readonly bytes: number }> {
+async function unassignedUsage(trx: Trx): Promise<{ readonly files: number; readonly bytes: number }> {
   const { rows } = await sql<{ readonly files: number; readonly bytes: number }>`
     select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes
     from submission_file where ${receivedSql}`.execute(trx);

@@ -1,17 +1,17 @@
 import type { FileServices } from '../file-services.ts';
-import { NotScanned, scan, type Verdict } from './clamd.ts';
+import { ScanFailure, scanFile, type Verdict } from './clamd.ts';
 
 /** Number of files read with one query. */
 const portionSize = 50;
 
 /** Scans the waiting files of visitors. Throws when the scanner does not respond; the files stay unavailable. */
-export async function scanWaiting({ platform, store }: FileServices): Promise<void> {
+export async function scanWaitingFiles({ platform, store }: FileServices): Promise<void> {
   const { db, clock, config, log } = platform;
   const { clamd } = config;
   if (clamd === null) return;
-  let notScanned: NotScanned | null = null;
+  let notScanned: ScanFailure | null = null;
   for (let lastId: string | null = null; ; ) {
-    const waiting = await db
+    const waitingFiles = await db
       .selectFrom('submission_file')
       .select(['id', 'key'])
       .where('state', '=', 'stored')
@@ -20,11 +20,11 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
       .orderBy('id')
       .limit(portionSize)
       .execute();
-    for (const { id, key } of waiting) {
-      const bytes = await store.read(key);
+    for (const { id, key } of waitingFiles) {
+      const bytes = await store.openFile(key);
       if (bytes === null) continue;
-      const verdict: Verdict | NotScanned = await scan(clamd, bytes).catch(refusal);
-      if (verdict instanceof NotScanned) {
+      const verdict: Verdict | ScanFailure = await scanFile(clamd, bytes).catch(scanFailureOf);
+      if (verdict instanceof ScanFailure) {
         notScanned = verdict;
         continue;
       }
@@ -37,8 +37,8 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
         .where('scan', '=', 'waiting')
         .execute();
     }
-    lastId = waiting.at(-1)?.id ?? null;
-    if (waiting.length < portionSize) break;
+    lastId = waitingFiles.at(-1)?.id ?? null;
+    if (waitingFiles.length < portionSize) break;
   }
   if (notScanned) throw notScanned;
 }
@@ -47,7 +47,7 @@ export async function scanWaiting({ platform, store }: FileServices): Promise<vo
  * Returns the error of a file that cannot be scanned, so that the next file is tried. Throws any other error, for
  * example of an unreachable scanner.
  */
-function refusal(error: unknown): NotScanned {
-  if (error instanceof NotScanned) return error;
+function scanFailureOf(error: unknown): ScanFailure {
+  if (error instanceof ScanFailure) return error;
   throw error;
 }

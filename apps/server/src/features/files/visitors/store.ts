@@ -4,20 +4,20 @@ import { sql } from 'kysely';
 import { notFound } from '../../../errors.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileServices } from '../file-services.ts';
-import { finishPending, type PendingFile } from '../uploads/pending.ts';
-import { storeChecked } from '../uploads/store-upload.ts';
-import { type EvictedFile, evictReceived } from './quota.ts';
+import { finishPendingFile, type PendingFile } from '../uploads/pending.ts';
+import { checkAndStore } from '../uploads/store-upload.ts';
+import { type EvictedFile, evictReceivedFiles } from './quota.ts';
 
-/** Checks and stores a visitor's file that was sent directly to the store. Throws as `finishPending` does. */
+/** Checks and stores a visitor's file that was sent directly to the store. Throws as `finishPendingFile` does. */
 export async function finishVisitorFile(services: FileServices, id: string): Promise<void> {
   const announcement = await services.platform.db
     .selectFrom('submission_file')
     .select('announced_size')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound());
-  await finishPending(services, 'submission_file', sql`id = ${id}::uuid`, {
-    limit: Math.min(announcement.announced_size, maxAttachmentBytes),
-    store: (file, bytes) => storeVisitorFile(services, file, bytes),
+  await finishPendingFile(services, 'submission_file', sql`id = ${id}::uuid`, {
+    maxBytes: Math.min(announcement.announced_size, maxAttachmentBytes),
+    storeBytes: (file, bytes) => storeVisitorFile(services, file, bytes),
   });
 }
 
@@ -28,7 +28,7 @@ export async function storeVisitorFile(
   bytes: Readable,
 ): Promise<void> {
   const { db, clock } = services.platform;
-  const { size, sha256 } = await storeChecked(services, file, bytes, maxAttachmentBytes);
+  const { size, sha256 } = await checkAndStore(services, file, bytes, maxAttachmentBytes);
   const evictedFiles = await inTransaction(db, async (trx) => {
     await trx
       .updateTable('submission_file')
@@ -36,19 +36,19 @@ export async function storeVisitorFile(
       .where('id', '=', file.id)
       .where('state', '=', 'pending')
       .execute();
-    return evictReceived(trx);
+    return evictReceivedFiles(trx);
   });
-  await eraseEvicted(services, evictedFiles);
+  await eraseEvictedFiles(services, evictedFiles);
 }
 
 /** Deletes the bytes of evicted files. Their rows stay for an hour and count in the limits of their network. */
-export async function eraseEvicted(
+export async function eraseEvictedFiles(
   { store, platform }: FileServices,
   evictedFiles: readonly EvictedFile[],
 ): Promise<void> {
   try {
     for (const { key } of evictedFiles) {
-      await store.remove(key);
+      await store.removeFile(key);
       await store.dropUpload(key);
     }
   } catch (error) {

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileServices } from '../file-services.ts';
-import { unnamedGraceMs } from './limits.ts';
-import { evictReceived } from './quota.ts';
-import { eraseEvicted } from './store.ts';
+import { unusedGraceMs } from './limits.ts';
+import { evictReceivedFiles } from './quota.ts';
+import { eraseEvictedFiles } from './store.ts';
 
 const hourMs = 3_600_000;
 /** Number of rows read with one query. */
@@ -14,11 +14,11 @@ const lateUploadMs = 300_000;
  * Deletes announcements that expired without an upload. Records the size of uploads that did arrive, so that they
  * count against the quota. Idempotent.
  */
-export async function sweepAnnouncements(services: FileServices): Promise<void> {
+export async function deleteExpiredAnnouncements(services: FileServices): Promise<void> {
   const { db, clock } = services.platform;
   const expiredBefore = new Date(clock.now().getTime() - lateUploadMs);
   for (;;) {
-    const expired = await db
+    const expiredRows = await db
       .selectFrom('submission_file')
       .select(['id', 'key'])
       .where('state', '=', 'pending')
@@ -28,39 +28,39 @@ export async function sweepAnnouncements(services: FileServices): Promise<void> 
       .orderBy('expires_at')
       .limit(portionSize)
       .execute();
-    if (expired.length > 0) await resolveAnnouncements(services, expired);
-    if (expired.length < portionSize) break;
+    if (expiredRows.length > 0) await resolveAnnouncements(services, expiredRows);
+    if (expiredRows.length < portionSize) break;
   }
-  await eraseEvicted(services, await inTransaction(db, evictReceived));
+  await eraseEvictedFiles(services, await inTransaction(db, evictReceivedFiles));
 }
 
 async function resolveAnnouncements(
   { platform, store }: FileServices,
-  expired: readonly { readonly id: string; readonly key: string }[],
+  expiredRows: readonly { readonly id: string; readonly key: string }[],
 ): Promise<void> {
-  const unused: string[] = [];
-  for (const { id, key } of expired) {
-    const received = await store.received(key);
-    if (received === null) unused.push(id);
+  const unusedIds: string[] = [];
+  for (const { id, key } of expiredRows) {
+    const receivedUpload = await store.findUpload(key);
+    if (receivedUpload === null) unusedIds.push(id);
     else
       await platform.db
         .updateTable('submission_file')
-        .set({ size: received.size })
+        .set({ size: receivedUpload.size })
         .where('id', '=', id)
         .where('size', 'is', null)
         .execute();
   }
-  if (unused.length > 0)
+  if (unusedIds.length > 0)
     await platform.db
       .deleteFrom('submission_file')
-      .where('id', 'in', unused)
+      .where('id', 'in', unusedIds)
       .where('state', '=', 'pending')
       .where('claimed_at', 'is', null)
       .execute();
 }
 
 /** Removes visitors' files without a submission after their retention. Idempotent. */
-export async function sweepVisitorFiles({ platform, store }: FileServices): Promise<void> {
+export async function deleteUnusedVisitorFiles({ platform, store }: FileServices): Promise<void> {
   const { db, clock } = platform;
   const now = clock.now();
   await db
@@ -68,10 +68,10 @@ export async function sweepVisitorFiles({ platform, store }: FileServices): Prom
     .set({ state: 'removed', updated_at: now })
     .where('submission_id', 'is', null)
     .where('state', '<>', 'removed')
-    .where('created_at', '<', new Date(now.getTime() - unnamedGraceMs))
+    .where('created_at', '<', new Date(now.getTime() - unusedGraceMs))
     .execute();
   for (;;) {
-    const removed = await db
+    const removedRows = await db
       .selectFrom('submission_file')
       .select(['id', 'key'])
       .where('submission_id', 'is', null)
@@ -80,11 +80,11 @@ export async function sweepVisitorFiles({ platform, store }: FileServices): Prom
       .where('created_at', '<', new Date(now.getTime() - hourMs))
       .limit(portionSize)
       .execute();
-    for (const { id, key } of removed) {
-      await store.remove(key);
+    for (const { id, key } of removedRows) {
+      await store.removeFile(key);
       await store.dropUpload(key);
       await db.deleteFrom('submission_file').where('id', '=', id).execute();
     }
-    if (removed.length < portionSize) return;
+    if (removedRows.length < portionSize) return;
   }
 }

@@ -10,21 +10,21 @@ import { version } from '../../../platform/version.ts';
 const mapAttribution = '© colaboradores de OpenStreetMap';
 
 /** Public routes of the console: its configuration before sign-in, and its error reports. */
-export const config = {
+export const configFeature = {
   name: 'config',
-  register(app: FastifyInstance, { config: settings }: Platform): void {
+  register(app: FastifyInstance, { config: serverConfig }: Platform): void {
     implement(app, consoleCalls.config, async (_input, { platform }) => ({
-      api_key: await currentKey(platform),
-      site_url: settings.siteUrl,
-      staging_site_url: settings.stagingSiteUrl,
-      map_tiles_url: settings.mapTilesUrl,
-      map_attribution: settings.mapTilesUrl === null ? '' : mapAttribution,
-      time_zone: settings.timeZone,
-      consumer_loan_label: settings.consumerLoanLabel,
-      sign_on_providers: settings.signOn.providers.map(({ name, label }) => ({ name, label })),
-      password_closed: settings.signOn.passwordHolders !== null,
-      mail_server: settings.mail !== null,
-      forgotten_password: settings.mail !== null && settings.signOn.passwordHolders === null,
+      api_key: await readConsentKey(platform),
+      site_url: serverConfig.siteUrl,
+      staging_site_url: serverConfig.stagingSiteUrl,
+      map_tiles_url: serverConfig.mapTilesUrl,
+      map_attribution: serverConfig.mapTilesUrl === null ? '' : mapAttribution,
+      time_zone: serverConfig.timeZone,
+      consumer_loan_label: serverConfig.consumerLoanLabel,
+      sign_on_providers: serverConfig.signOn.providers.map(({ name, label }) => ({ name, label })),
+      password_closed: serverConfig.signOn.passwordHolders !== null,
+      mail_server: serverConfig.mail !== null,
+      forgotten_password: serverConfig.mail !== null && serverConfig.signOn.passwordHolders === null,
       version,
     }));
     implement(app, consoleCalls.institutions, async () => ({
@@ -50,7 +50,7 @@ export const config = {
  * Returns the newest application key that has not ended. Throws 503 if there is none, which happens only before the
  * first start is complete.
  */
-async function currentKey({ db, clock }: Platform): Promise<string> {
+async function readConsentKey({ db, clock }: Platform): Promise<string> {
   const row = await db
     .selectFrom('api_key')
     .select('key')

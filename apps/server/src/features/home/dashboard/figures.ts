@@ -1,17 +1,17 @@
 import { type ContentType, hasInstitution, type Institution } from '@vitrina/model';
 import { sql } from 'kysely';
-import { listableTypes, ofTypes } from '../../../content/shared/scope.ts';
+import { listableTypes, typesCondition } from '../../../content/shared/scope.ts';
 import type { Person } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 
 /** Content types and institutions that a person's dashboard covers; `institutions` is null for all. */
-export interface Scope {
+export interface DashboardScope {
   readonly types: readonly ContentType[];
   readonly institutions: readonly Institution[] | null;
 }
 
 /** Returns the types that the person may list, for one institution if requested. */
-export function scopeOf(person: Person, institution: Institution | null): Scope {
+export function scopeOf(person: Person, institution: Institution | null): DashboardScope {
   const institutions = person.institutions;
   if (institution === null) return { types: listableTypes(person), institutions: institutions };
   return {
@@ -34,7 +34,7 @@ export interface StateCounts {
   readonly expired_lately: number;
 }
 
-const empty = {
+const emptyCounts = {
   total: 0,
   published: 0,
   changed: 0,
@@ -49,7 +49,7 @@ const empty = {
  * Counts the entries of every type of the scope by state, including types without entries. `since` is the start of
  * the week.
  */
-export async function countByType(db: Db, scope: Scope, since: Date): Promise<StateCounts[]> {
+export async function countByType(db: Db, scope: DashboardScope, since: Date): Promise<StateCounts[]> {
   const { rows } = await sql<Omit<StateCounts, 'type'> & { slug: string }>`
     select t.type as slug, count(*) as total,
       count(*) filter (where t.status = 'published') as published,
@@ -59,39 +59,39 @@ export async function countByType(db: Db, scope: Scope, since: Date): Promise<St
       min(coalesce(t.scheduled_at, t.publish_at)) filter (where t.scheduled_revision is not null and t.status = 'pending') as next_at,
       count(*) filter (where t.status = 'expired') as expired,
       count(*) filter (where t.status = 'expired' and t.expire_at >= ${since}) as expired_lately
-    from entry as t where ${ofTypes(scope.types, scope.institutions)} and t.deleted_at is null group by t.type`.execute(
+    from entry as t where ${typesCondition(scope.types, scope.institutions)} and t.deleted_at is null group by t.type`.execute(
     db,
   );
   const counts = new Map(rows.map(({ slug, ...counts }) => [slug, counts]));
-  return scope.types.map((type) => ({ ...empty, ...counts.get(type.slug), type }));
+  return scope.types.map((type) => ({ ...emptyCounts, ...counts.get(type.slug), type }));
 }
 
 /**
- * Audit action after which an entry is published. After any other action in `changing`, the entry is not published.
+ * Audit action after which an entry is published. After any other action in `stateActions`, the entry is not published.
  */
-const publishing = 'published';
-const changing = [publishing, 'unpublished', 'archived', 'expired', 'deleted'] as const;
+const publishingAction = 'published';
+const stateActions = [publishingAction, 'unpublished', 'archived', 'expired', 'deleted'] as const;
 
 /**
  * Returns how many more entries are published now than on a date, by the audit trail. Reads only entries with such
  * events since the date.
  */
-export async function gainedSince(db: Db, scope: Scope, since: Date): Promise<number> {
-  const acts = sql.join(changing);
+export async function countGainedSince(db: Db, scope: DashboardScope, since: Date): Promise<number> {
+  const actionList = sql.join(stateActions);
   const { rows } = await sql<{ gain: number }>`
     select coalesce(sum(on_now::int - on_then::int), 0) as gain from (
       select (t.status = 'published' and t.deleted_at is null) as on_now,
-        coalesce((select a.action = ${publishing} from audit_event as a
+        coalesce((select a.action = ${publishingAction} from audit_event as a
           -- sorted by no index: one of the latest events would be read instead of that of the target
-          where a.target_id = t.id and (a.at < ${since} and a.action in (${acts})) is true
+          where a.target_id = t.id and (a.at < ${since} and a.action in (${actionList})) is true
             -- a schedule that was cancelled left the site as it was
             and not a.details ? 'cancelled_revision'
           order by a.at + interval '0' desc, a.place desc limit 1), false) as on_then
       from entry as t
-      where ${ofTypes(
+      where ${typesCondition(
         scope.types.filter(({ drafts }) => drafts),
         scope.institutions,
-      )} and t.id in (select target_id from audit_event where at >= ${since} and action in (${acts}))) as moved`.execute(
+      )} and t.id in (select target_id from audit_event where at >= ${since} and action in (${actionList}))) as moved`.execute(
     db,
   );
   return rows[0]?.gain ?? 0;

@@ -1,17 +1,17 @@
 import type { ForYou } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { listReviews } from '../../../content/review/read.ts';
-import { ofTypes } from '../../../content/shared/scope.ts';
+import { typesCondition } from '../../../content/shared/scope.ts';
 import { withoutIndex } from '../../../content/shared/source.ts';
 import { may, type Person, type Platform } from '../../../platform/context.ts';
 import { scopeOf } from './figures.ts';
-import { type LinkRow, linkPresenter } from './links.ts';
+import { createLinkPresenter, type LinkRow } from './links.ts';
 
 /** Lists the first open submissions assigned to the person; null if the person may not read any inbox. */
 export type ListAssigned = (platform: Platform, person: Person, limit: number) => Promise<ForYou['requests']>;
 
 /** Number of rows in each list. */
-const shownRows = 4;
+const rowsPerList = 4;
 /** Highest total that is counted. */
 const maxTotal = 100;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -25,25 +25,25 @@ export async function readForYou(
   const { types, institutions } = scopeOf(person, null);
   // The lists are read from an index on people or moments. An index on types would read all records of a type.
   const isVisible = withoutIndex(
-    ofTypes(
+    typesCondition(
       types.filter(({ drafts }) => drafts),
       institutions,
     ),
   );
-  const [reviews, requests, drafts, week, failed_jobs] = await Promise.all([
+  const [reviews, requests, drafts, weekChanges, failed_jobs] = await Promise.all([
     listOpenReviews(platform, person),
-    listAssigned(platform, person, shownRows),
+    listAssigned(platform, person, rowsPerList),
     listDrafts(platform, person, isVisible),
     listWeek(platform, isVisible),
     may(person, 'retrieve', 'audit') ? platform.jobs.failures() : [],
   ]);
-  return { reviews, requests, drafts, week, failed_jobs };
+  return { reviews, requests, drafts, week: weekChanges, failed_jobs };
 }
 
 async function listOpenReviews(platform: Platform, person: Person): Promise<ForYou['reviews']> {
   const { types } = scopeOf(person, null);
   if (!types.some(({ resource }) => may(person, 'publish', resource))) return null;
-  const query = { box: 'mine', state: 'open', page: 1, per_page: shownRows } as const;
+  const query = { box: 'mine', state: 'open', page: 1, per_page: rowsPerList } as const;
   const { data, meta } = await listReviews(platform, person, query);
   return {
     total: Math.min(meta.total, maxTotal),
@@ -62,19 +62,19 @@ async function listDrafts(
   person: Person,
   isVisible: RawBuilder<boolean>,
 ): Promise<ForYou['drafts']> {
-  const { total, rows } = await readFirst<LinkRow>(platform, ownDrafts(person.id, isVisible), sql`desc`);
-  return { total, data: rows.map(await linkPresenter(platform, rows)) };
+  const { total, rows } = await readFirstRows<LinkRow>(platform, ownDrafts(person.id, isVisible), sql`desc`);
+  return { total, data: rows.map(await createLinkPresenter(platform, rows)) };
 }
 
 async function listWeek(platform: Platform, isVisible: RawBuilder<boolean>): Promise<ForYou['week']> {
-  const list = siteChanges(platform.clock.now(), isVisible);
-  const { total, rows } = await readFirst<LinkRow & Pick<ForYou['week']['data'][number], 'change'>>(
+  const changesSource = siteChanges(platform.clock.now(), isVisible);
+  const { total, rows } = await readFirstRows<LinkRow & Pick<ForYou['week']['data'][number], 'change'>>(
     platform,
-    list,
+    changesSource,
     sql`asc`,
   );
-  const link = await linkPresenter(platform, rows);
-  return { total, data: rows.map((row) => ({ ...link(row), change: row.change })) };
+  const linkOf = await createLinkPresenter(platform, rows);
+  return { total, data: rows.map((row) => ({ ...linkOf(row), change: row.change })) };
 }
 
 /** Statement that lists the records that the person saved last and that the site does not show as saved. */
@@ -102,18 +102,18 @@ export function siteChanges(now: Date, isVisible: RawBuilder<boolean>): RawBuild
 
 /**
  * Reads the first rows of a list and its total.
- * @param list statement with the columns `id`, `at` and `change`
+ * @param changesSource statement with the columns `id`, `at` and `change`
  */
-async function readFirst<Row extends LinkRow>(
+async function readFirstRows<Row extends LinkRow>(
   { db }: Platform,
-  list: RawBuilder<unknown>,
+  changesSource: RawBuilder<unknown>,
   direction: RawBuilder<unknown>,
 ): Promise<{ readonly total: number; readonly rows: readonly Row[] }> {
   const { rows } = await sql<Row & { readonly total: number }>`
-    with list as materialized (${list})
+    with list as materialized (${changesSource})
     select t.id, t.type, t.name, t.institution_id, t.data, f.at, null::uuid as by, f.change,
       (select least(count(*), ${maxTotal})::int from list) as total
-    from (select * from list order by at ${direction}, id limit ${shownRows}) as f join entry as t on t.id = f.id
+    from (select * from list order by at ${direction}, id limit ${rowsPerList}) as f join entry as t on t.id = f.id
     order by f.at ${direction}, f.id`.execute(db);
   return { total: rows[0]?.total ?? 0, rows };
 }

@@ -9,7 +9,7 @@ import { readDashboard } from './read-dashboard.ts';
 export type HasFirstDay = (platform: Platform, person: Person) => Promise<boolean>;
 
 /** Routes of the dashboard, the first screen of the console. */
-export const dashboard = (hasFirstDay: HasFirstDay, listAssigned: ListAssigned) => ({
+export const createDashboard = (hasFirstDay: HasFirstDay, listAssigned: ListAssigned) => ({
   name: 'dashboard',
   register(app: FastifyInstance): void {
     implement(app, consoleCalls.dashboard, async ({ query }, ctx) => {

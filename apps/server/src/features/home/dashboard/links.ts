@@ -2,9 +2,9 @@ import type { EntryLink } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { namePeople } from '../../../content/read/present.ts';
-import { ofTypes } from '../../../content/shared/scope.ts';
+import { typesCondition } from '../../../content/shared/scope.ts';
 import type { Platform } from '../../../platform/context.ts';
-import type { Scope } from './figures.ts';
+import type { DashboardScope } from './figures.ts';
 
 /** Number of rows in each list of the dashboard. */
 const rowsPerList = 5;
@@ -20,7 +20,7 @@ export interface LinkRow {
   readonly by: string | null;
 }
 
-interface Links {
+interface DashboardLinks {
   readonly expiring: EntryLink[];
   readonly published: EntryLink[];
   readonly changed: EntryLink[];
@@ -30,12 +30,16 @@ interface Links {
  * Reads three lists of entries with drafts: those that expire next, those published last, and those with unpublished
  * changes.
  */
-export async function readLinks(platform: Platform, scope: Scope, now: Date): Promise<Links> {
-  const where = sql`${ofTypes(
+export async function readLinks(
+  platform: Platform,
+  scope: DashboardScope,
+  now: Date,
+): Promise<DashboardLinks> {
+  const where = sql`${typesCondition(
     scope.types.filter(({ drafts }) => drafts),
     scope.institutions,
   )} and t.deleted_at is null`;
-  const read = async (
+  const readRowsWhere = async (
     at: string,
     by: RawBuilder<unknown>,
     condition: RawBuilder<unknown>,
@@ -48,21 +52,26 @@ export async function readLinks(platform: Platform, scope: Scope, now: Date): Pr
     return rows;
   };
   const [expiring, published, changed] = await Promise.all([
-    read('expire_at', sql`null::uuid`, sql`t.status = 'published' and t.expire_at > ${now}`, sql`asc`),
-    read(
+    readRowsWhere(
+      'expire_at',
+      sql`null::uuid`,
+      sql`t.status = 'published' and t.expire_at > ${now}`,
+      sql`asc`,
+    ),
+    readRowsWhere(
       'published_at',
       sql`t.published_by`,
       sql`t.status = 'published' and t.published_at is not null`,
       sql`desc`,
     ),
-    read('updated_at', sql`t.updated_by`, sql`t.has_unpublished_changes`, sql`desc`),
+    readRowsWhere('updated_at', sql`t.updated_by`, sql`t.has_unpublished_changes`, sql`desc`),
   ]);
-  const link = await linkPresenter(platform, [...expiring, ...published, ...changed]);
-  return { expiring: expiring.map(link), published: published.map(link), changed: changed.map(link) };
+  const linkOf = await createLinkPresenter(platform, [...expiring, ...published, ...changed]);
+  return { expiring: expiring.map(linkOf), published: published.map(linkOf), changed: changed.map(linkOf) };
 }
 
 /** Loads the names of the people in the rows, and returns the function that presents a row as a link. */
-export async function linkPresenter(
+export async function createLinkPresenter(
   platform: Platform,
   rows: readonly LinkRow[],
 ): Promise<(row: LinkRow) => EntryLink> {

@@ -1,7 +1,7 @@
 import type { AnswerOf, consoleCalls } from '@vitrina/contract';
 import type { Institution } from '@vitrina/model';
 import type { Person, Platform } from '../../../platform/context.ts';
-import { countByType, gainedSince, type StateCounts, scopeOf } from './figures.ts';
+import { countByType, countGainedSince, type StateCounts, scopeOf } from './figures.ts';
 import { readLinks } from './links.ts';
 
 type Dashboard = Omit<AnswerOf<typeof consoleCalls.dashboard>, 'first_day'>;
@@ -9,7 +9,7 @@ type Dashboard = Omit<AnswerOf<typeof consoleCalls.dashboard>, 'first_day'>;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Name of the recurring job whose last run the dashboard shows. */
-const scheduler = 'scheduler';
+const schedulerName = 'scheduler';
 
 /** Computes the figures and lists for the person's types with drafts; `by_type` covers all types. */
 export async function readDashboard(
@@ -20,11 +20,11 @@ export async function readDashboard(
   const scope = scopeOf(person, institution);
   const now = platform.clock.now();
   const since = new Date(now.getTime() - weekMs);
-  const [counts, gainedCount, links, beat] = await Promise.all([
+  const [counts, gainedCount, links, lastSchedulerRun] = await Promise.all([
     countByType(platform.db, scope, since),
-    gainedSince(platform.db, scope, since),
+    countGainedSince(platform.db, scope, since),
     readLinks(platform, scope, now),
-    platform.db.selectFrom('heartbeat').select('at').where('name', '=', scheduler).executeTakeFirst(),
+    platform.db.selectFrom('heartbeat').select('at').where('name', '=', schedulerName).executeTakeFirst(),
   ]);
   return {
     figures: figuresOf(
@@ -39,14 +39,14 @@ export async function readDashboard(
       total,
     })),
     ...links,
-    scheduler_at: beat?.at.toISOString() ?? null,
+    scheduler_at: lastSchedulerRun?.at.toISOString() ?? null,
   };
 }
 
 function figuresOf(counts: readonly StateCounts[], gainedCount: number): Dashboard['figures'] {
   const sum = (of: (count: StateCounts) => number): number =>
     counts.reduce((total, count) => total + of(count), 0);
-  const next = counts.flatMap(({ next_at }) => (next_at === null ? [] : [next_at.getTime()]));
+  const nextTimes = counts.flatMap(({ next_at }) => (next_at === null ? [] : [next_at.getTime()]));
   return {
     published: { count: sum(({ published }) => published), more_than_last_week: gainedCount },
     changed: {
@@ -55,7 +55,7 @@ function figuresOf(counts: readonly StateCounts[], gainedCount: number): Dashboa
     },
     pending: {
       count: sum(({ pending }) => pending),
-      next_at: next.length === 0 ? null : new Date(Math.min(...next)).toISOString(),
+      next_at: nextTimes.length === 0 ? null : new Date(Math.min(...nextTimes)).toISOString(),
     },
     expired: {
       count: sum(({ expired }) => expired),

@@ -30,12 +30,12 @@ export const createFirstDay = (catalogues: StandardCatalogues) => ({
   name: 'first-day',
   isOpen: async (platform: Platform, person: Person): Promise<boolean> => {
     if (person.kind !== 'session') return false;
-    const { steps, dismissed } = await readSteps(platform, person, catalogues);
-    return !dismissed && steps.some(({ done }) => !done);
+    const { steps, dismissed: isDismissed } = await readSteps(platform, person, catalogues);
+    return !isDismissed && steps.some(({ done }) => !done);
   },
   register(app: FastifyInstance): void {
     implement(app, firstDayCalls.read, (_input, ctx) => readFirstDay(ctx, catalogues));
-    implement(app, firstDayCalls.dismiss, ({ body }, ctx) => dismiss(ctx, body.dismissed));
+    implement(app, firstDayCalls.dismiss, ({ body }, ctx) => dismissFirstDay(ctx, body.dismissed));
     implement(app, firstDayCalls.createCatalogues, async (_input, ctx) => ({
       created: await catalogues.create(ctx),
     }));
@@ -43,34 +43,35 @@ export const createFirstDay = (catalogues: StandardCatalogues) => ({
 });
 
 /** Permission needed for each step. A person sees only the steps that they may perform. */
-const permissions: Readonly<Record<Exclude<FirstDayStepKey, 'catalogues'>, (person: Person) => boolean>> = {
-  branch: (person) => may(person, 'create', 'store'),
-  publication: (person) => may(person, 'publish', 'store'),
-  site: (person) => may(person, 'publish', 'store'),
-  colleague: (person) => may(person, 'create', 'staff'),
-  notifications: (person) => may(person, 'create', 'notification-settings'),
-  roles: (person) => may(person, 'update', 'staff'),
-};
+const isStepPermitted: Readonly<Record<Exclude<FirstDayStepKey, 'catalogues'>, (person: Person) => boolean>> =
+  {
+    branch: (person) => may(person, 'create', 'store'),
+    publication: (person) => may(person, 'publish', 'store'),
+    site: (person) => may(person, 'publish', 'store'),
+    colleague: (person) => may(person, 'create', 'staff'),
+    notifications: (person) => may(person, 'create', 'notification-settings'),
+    roles: (person) => may(person, 'update', 'staff'),
+  };
 
 async function readFirstDay(ctx: RequestContext, catalogues: StandardCatalogues): Promise<FirstDay> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  const creates = catalogues.mayCreate(person);
-  const [steps, missing] = await Promise.all([
+  const mayCreate = catalogues.mayCreate(person);
+  const [steps, missingGroups] = await Promise.all([
     readSteps(platform, person, catalogues),
-    creates ? catalogues.findMissing(platform.db) : [],
+    mayCreate ? catalogues.findMissing(platform.db) : [],
   ]);
-  return { ...steps, missing, can: { create_catalogues: creates } };
+  return { ...steps, missing: missingGroups, can: { create_catalogues: mayCreate } };
 }
 
-type Facts = Readonly<Record<FirstDayStepKey, boolean>> & { readonly dismissed: boolean };
+type StepStates = Readonly<Record<FirstDayStepKey, boolean>> & { readonly dismissed: boolean };
 
 async function readSteps(
   { db }: Platform,
   person: Person,
   catalogues: StandardCatalogues,
 ): Promise<Pick<FirstDay, 'steps' | 'dismissed'>> {
-  const { rows } = await sql<Facts>`select
+  const { rows } = await sql<StepStates>`select
     (select bool_and(exists (select from entry where type = needed and deleted_at is null))
       from unnest(array[${sql.join(catalogues.types)}]::text[]) as needed) as catalogues,
     exists (select from entry where type = 'stores' and deleted_at is null) as branch,
@@ -82,21 +83,21 @@ async function readSteps(
         where exists (select from staff where staff.role_id = role.id and (staff.state = 'active') is true))
       or exists (select from review_type) as roles,
     exists (select from first_day_dismissal where staff_id = ${person.id}::uuid) as dismissed`.execute(db);
-  const [facts] = rows;
-  if (facts === undefined) throw new Error('A select of expressions answers one row.');
+  const [stepStates] = rows;
+  if (stepStates === undefined) throw new Error('A select of expressions answers one row.');
   const mayTake = (key: FirstDayStepKey): boolean =>
-    key === 'catalogues' ? catalogues.mayCreate(person) : permissions[key](person);
+    key === 'catalogues' ? catalogues.mayCreate(person) : isStepPermitted[key](person);
   return {
-    steps: firstDayStepKeys.filter(mayTake).map((key) => ({ key, done: facts[key] })),
-    dismissed: facts.dismissed,
+    steps: firstDayStepKeys.filter(mayTake).map((key) => ({ key, done: stepStates[key] })),
+    dismissed: stepStates.dismissed,
   };
 }
 
 /** Dismisses the person's checklist, or shows it again. Idempotent. */
-async function dismiss(ctx: RequestContext, dismissed: boolean): Promise<void> {
+async function dismissFirstDay(ctx: RequestContext, isDismissed: boolean): Promise<void> {
   const { platform } = ctx;
   const { id } = personOf(ctx);
-  if (dismissed)
+  if (isDismissed)
     await platform.db
       .insertInto('first_day_dismissal')
       .values({ staff_id: id, at: platform.clock.now() })

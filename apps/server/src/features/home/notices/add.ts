@@ -26,6 +26,6 @@ export async function addNotices(platform: Platform, trx: Trx, notice: NewNotice
       do update set id = excluded.id, title = excluded.title, detail = excluded.detail,
         resource = excluded.resource, institution_id = excluded.institution_id, at = excluded.at
     returning staff_id, xmax = 0 as is_added`.execute(trx);
-  const additions = rows.filter((row) => row.is_added).map(({ staff_id }) => staff_id);
-  await mailNotice(platform, trx, notice, additions);
+  const addedIds = rows.filter((row) => row.is_added).map(({ staff_id }) => staff_id);
+  await mailNotice(platform, trx, notice, addedIds);
 }

@@ -24,10 +24,10 @@ export async function mailNotice(
     .where('staff.id', 'in', people)
     .orderBy('staff.id')
     .execute();
-  for (const { name, email, wanted } of rows) {
+  for (const { name, email, wanted: isWanted } of rows) {
     if (
       email === null ||
-      !(wanted ?? mailedByDefault.has(kind)) ||
+      !(isWanted ?? mailedByDefault.has(kind)) ||
       !isAllowedRecipient(email, config.mailDomains)
     )
       continue;
@@ -51,11 +51,11 @@ export async function mailNotice(
 }
 
 /** Returns the person's choice of notices by mail, and if mail can reach them. */
-export async function readMails(ctx: RequestContext): Promise<NoticeMails> {
+export async function readMailChoices(ctx: RequestContext): Promise<NoticeMails> {
   const person = personOf(ctx);
   const { db, config } = ctx.platform;
   const staff = await db.selectFrom('staff').select('email').where('id', '=', person.id).executeTakeFirst();
-  const selection = await db
+  const chosenRows = await db
     .selectFrom('notice_by_mail')
     .select(['kind', 'wanted'])
     .where('staff_id', '=', person.id)
@@ -68,21 +68,21 @@ export async function readMails(ctx: RequestContext): Promise<NoticeMails> {
         : email !== null && isAllowedRecipient(email, config.mailDomains)
           ? 'ready'
           : 'no_address',
-    data: kindsFor(person).map((kind) => ({
+    data: noticeKindsFor(person).map((kind) => ({
       kind,
-      by_mail: selection.find((item) => item.kind === kind)?.wanted ?? mailedByDefault.has(kind),
+      by_mail: chosenRows.find((item) => item.kind === kind)?.wanted ?? mailedByDefault.has(kind),
     })),
   };
 }
 
 /** Returns the kinds of notices that the person may receive by mail. */
-const kindsFor = (person: Person): NoticeKind[] =>
+const noticeKindsFor = (person: Person): NoticeKind[] =>
   noticeKindKeys.filter((kind) => kind !== 'registration' || may(person, 'update', 'staff'));
 
 /** Stores the person's choice of notices by mail. */
-export async function chooseMail(
+export async function chooseNoticeMail(
   ctx: RequestContext,
-  { kind, by_mail: isRequested }: { readonly kind: NoticeKind; readonly by_mail: boolean },
+  { kind, by_mail: isWanted }: { readonly kind: NoticeKind; readonly by_mail: boolean },
 ): Promise<NoticeMails> {
   const person = personOf(ctx);
   await ctx.platform.db
@@ -91,10 +91,10 @@ export async function chooseMail(
     .expression((eb) =>
       eb
         .selectFrom('staff')
-        .select((of) => ['staff.id', of.val<NoticeKind>(kind).as('kind'), of.val(isRequested).as('wanted')])
+        .select((of) => ['staff.id', of.val<NoticeKind>(kind).as('kind'), of.val(isWanted).as('wanted')])
         .where('staff.id', '=', person.id),
     )
-    .onConflict((conflict) => conflict.columns(['staff_id', 'kind']).doUpdateSet({ wanted: isRequested }))
+    .onConflict((conflict) => conflict.columns(['staff_id', 'kind']).doUpdateSet({ wanted: isWanted }))
     .execute();
-  return readMails(ctx);
+  return readMailChoices(ctx);
 }

@@ -8,24 +8,37 @@ import { may, type Person, type Platform } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { isoDates } from '../../../platform/iso-dates.ts';
 
-const present = ({ id, kind, title, detail, path, at, read_at }: Selectable<Database['notice']>): Notice =>
-  isoDates({ id, kind, title, detail, path, at, read_at });
+const presentNotice = ({
+  id,
+  kind,
+  title,
+  detail,
+  path,
+  at,
+  read_at,
+}: Selectable<Database['notice']>): Notice => isoDates({ id, kind, title, detail, path, at, read_at });
 
 /** Condition on the table `notice`: the notice is the person's, and they may still see its subject. */
-function isFor(person: Person) {
-  const readable = resources.filter((resource) => may(person, 'retrieve', resource));
+function isVisibleTo(person: Person) {
+  const readableResources = resources.filter((resource) => may(person, 'retrieve', resource));
   const { institutions } = person;
   return sql<boolean>`(staff_id = ${person.id}::uuid
-    and (resource is null or ${isOneOf(sql`resource`, readable)})
+    and (resource is null or ${isOneOf(sql`resource`, readableResources)})
     and ${institutions === null ? sql`true` : sql`(institution_id is null or ${isOneOf(sql`institution_id`, institutions)})`})`;
 }
 
 /** Lists a page of the person's notices, newest first, with the total of unread ones. */
-export async function listNotices({ db }: Platform, person: Person, { page, per_page, read }: NoticeQuery) {
+export async function listNotices(
+  { db }: Platform,
+  person: Person,
+  { page, per_page, read: readFilter }: NoticeQuery,
+) {
   const ownNotices = db
     .selectFrom('notice')
-    .where(isFor(person))
-    .$if(read !== undefined, (query) => query.where('read_at', read === 'true' ? 'is not' : 'is', null));
+    .where(isVisibleTo(person))
+    .$if(readFilter !== undefined, (query) =>
+      query.where('read_at', readFilter === 'true' ? 'is not' : 'is', null),
+    );
   const rows = await ownNotices
     .selectAll()
     .orderBy('at', 'desc')
@@ -33,16 +46,16 @@ export async function listNotices({ db }: Platform, person: Person, { page, per_
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { all, unread } = await db
+  const { all, unread: unreadCount } = await db
     .selectFrom('notice')
-    .where(isFor(person))
+    .where(isVisibleTo(person))
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
     ])
     .executeTakeFirstOrThrow();
-  const total = read === undefined ? all : read === 'true' ? all - unread : unread;
-  return { data: rows.map(present), meta: metaOf({ page, per_page }, total), unread };
+  const total = readFilter === undefined ? all : readFilter === 'true' ? all - unreadCount : unreadCount;
+  return { data: rows.map(presentNotice), meta: metaOf({ page, per_page }, total), unread: unreadCount };
 }
 
 /** Marks one of the person's notices as read. Throws 404 for another person's notice. */
@@ -51,11 +64,11 @@ export async function markNotice({ db, clock }: Platform, person: Person, id: st
     .updateTable('notice')
     .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(clock.now())) }))
     .where('id', '=', id)
-    .where(isFor(person))
+    .where(isVisibleTo(person))
     .returningAll()
     .execute();
   if (row === undefined) throw notFound();
-  return present(row);
+  return presentNotice(row);
 }
 
 /** Marks every notice of the person as read. */

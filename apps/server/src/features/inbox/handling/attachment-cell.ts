@@ -20,8 +20,8 @@ export interface ReportedFile {
  */
 export function attachmentCell({ address, state, retention_until, hold }: ReportedFile, now: Date): string {
   if (state === 'refused') return 'Archivo retenido: el antivirus encontró una amenaza.';
-  const reportUntil = now.getTime() + reportFileDays * dayMs;
-  if (hold !== null || retention_until.getTime() >= reportUntil) return address;
-  const lastMoment = new Date(retention_until.getTime() - 1);
-  return `${address} (disponible hasta el ${formatDay(dayOf(lastMoment))})`;
+  const reportExpiryMs = now.getTime() + reportFileDays * dayMs;
+  if (hold !== null || retention_until.getTime() >= reportExpiryMs) return address;
+  const lastRetainedMoment = new Date(retention_until.getTime() - 1);
+  return `${address} (disponible hasta el ${formatDay(dayOf(lastRetainedMoment))})`;
 }

@@ -3,11 +3,11 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
 import { disposition } from '../../../platform/http/disposition.ts';
-import { storedFiles } from '../../files/index.ts';
+import { storedFileStore } from '../../files/index.ts';
 import { fileState } from './files.ts';
 import { loadSubmission } from './load.ts';
 
-const heldBack = {
+const refusalByState = {
   checking: 'El archivo todavía se está revisando. Vuelva a intentarlo en un momento.',
   refused: 'El archivo no se puede abrir: el antivirus encontró una amenaza.',
 } as const;
@@ -31,8 +31,8 @@ export async function sendAttachment(
     .where('state', '=', 'stored')
     .executeTakeFirstOrThrow(() => notFound());
   const state = fileState(file.scan);
-  if (state !== 'ready') throw conflict(`file_${state}`, heldBack[state]);
-  const bytes = await storedFiles(ctx.platform)(file.key);
+  if (state !== 'ready') throw conflict(`file_${state}`, refusalByState[state]);
+  const bytes = await storedFileStore(ctx.platform)(file.key);
   if (bytes === null) throw notFound();
   return reply(new Streamed(bytes, 'application/octet-stream'), {
     headers: {

@@ -6,63 +6,63 @@ import { internal, Problem } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { databaseProblem } from '../../../platform/database/failures.ts';
 import { changeSubmission, StaleSubmission } from './change.ts';
-import { withinReach } from './scope.ts';
+import { visibleConditions } from './scope.ts';
 
 /**
  * Applies one change to many submissions, each in a transaction of its own. Returns one result per id, in order. A
  * submission with another revision than the caller saw stays unchanged.
  */
-export async function changeMany(
+export async function changeSubmissions(
   ctx: RequestContext,
   type: InboxType,
   { ids, revisions = {}, ...change }: SubmissionBulk,
 ): Promise<BulkResult[]> {
-  const tickets = await ticketsOf(ctx, type, ids);
+  const tickets = await readTickets(ctx, type, ids);
   const seenRevisions = new Map(
     Object.entries(revisions).map(([id, revision]) => [id.toLowerCase(), revision]),
   );
   const results: BulkResult[] = [];
   for (const id of ids) {
-    const subject = { id, name: tickets.get(id.toLowerCase()) ?? null };
+    const resultHead = { id, name: tickets.get(id.toLowerCase()) ?? null };
     try {
       const ifMatch = seenRevisions.get(id.toLowerCase())?.toString() ?? null;
       await changeSubmission(ctx, type, id, { change, ifMatch });
-      results.push({ ...subject, ok: true });
+      results.push({ ...resultHead, ok: true });
     } catch (error) {
       if (error instanceof StaleSubmission) {
-        results.push({ ...subject, ok: false, ...changedMeanwhile, revision: error.row.revision });
+        results.push({ ...resultHead, ok: false, ...changedMeanwhileResult, revision: error.row.revision });
         continue;
       }
       const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
       if (problem.reportable)
         ctx.log.error({ err: error, request_id: ctx.requestId, target: id }, 'bulk act failed');
-      results.push({ ...subject, ok: false, code: problem.code, detail: sentence(problem) });
+      results.push({ ...resultHead, ok: false, code: problem.code, detail: problemSentence(problem) });
     }
   }
   return results;
 }
 
-const changedMeanwhile = {
+const changedMeanwhileResult = {
   code: 'stale_revision',
   detail: 'Otra persona la cambió después de que usted vio la lista. Revísela antes de cambiarla.',
 } as const;
 
 /** Returns the sentence that explains a problem: the message of the first field error, or the general detail. */
-function sentence({ status, detail, extras }: Problem): string {
+function problemSentence({ status, detail, extras }: Problem): string {
   if (status === 404) return 'La solicitud no existe.';
   const errors = Array.isArray(extras['errors']) ? (extras['errors'] as { readonly message: string }[]) : [];
   return errors[0]?.message ?? detail;
 }
 
 /** Returns the tickets of the submissions that the person may see, by id, for the results of refused changes. */
-async function ticketsOf(
+async function readTickets(
   ctx: RequestContext,
   type: InboxType,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const withinSql = withoutIndex(all(withinReach(personOf(ctx), [type])));
+  const isVisibleSql = withoutIndex(all(visibleConditions(personOf(ctx), [type])));
   const { rows } = await sql<{ id: string; ticket: string }>`
-    select t.id, t.ticket from submission as t where t.id = any(${[...ids]}::uuid[]) and ${withinSql}`.execute(
+    select t.id, t.ticket from submission as t where t.id = any(${[...ids]}::uuid[]) and ${isVisibleSql}`.execute(
     ctx.platform.db,
   );
   return new Map(rows.map(({ id, ticket }) => [id, ticket]));

@@ -8,17 +8,17 @@ import {
   type SubmissionState,
 } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
-import { namePeople, relatedFor } from '../../../content/read/present.ts';
+import { namePeople, visibleRelated } from '../../../content/read/present.ts';
 import { all, withoutIndex } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import type { Row } from '../../../platform/sheet-file.ts';
 import { attachmentCell } from './attachment-cell.ts';
 import { fileState } from './files.ts';
 import type { SubmissionRow } from './rows.ts';
-import { withinReach } from './scope.ts';
+import { visibleConditions } from './scope.ts';
 
 /** Selection of submissions for a table, for example an export or a report. */
-export interface Selected {
+export interface SelectedSubmissions {
   readonly platform: Platform;
   readonly person: Person;
   readonly types: readonly InboxType[];
@@ -36,16 +36,19 @@ const sliceSize = 50;
 const reportedColumns = sql`t.type, t.ticket, t.received_at, t.institution_id, t.category_id, t.entry_title, t.data,
   t.record, t.state, t.assigned_to, t.result, t.closed_at, t.due_at, t.source_url`;
 
-type Moments = 'received_at' | 'closed_at' | 'due_at';
+type MomentColumn = 'received_at' | 'closed_at' | 'due_at';
 /** Submission read as JSON, with its dates as text. */
-type SentRow = Omit<Pick<SubmissionRow, keyof ReportedSubmission>, Moments> & {
-  readonly [key in Moments]: SubmissionRow[key] extends Date ? string : string | null;
+type JsonRow = Omit<Pick<SubmissionRow, keyof ReportedSubmission>, MomentColumn> & {
+  readonly [key in MomentColumn]: SubmissionRow[key] extends Date ? string : string | null;
 };
 
 const instantOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** Counts the selected submissions by the slug of their type. Types without submissions are absent. */
-export async function countByType({ platform, where }: Selected): Promise<ReadonlyMap<string, number>> {
+export async function countByType({
+  platform,
+  where,
+}: SelectedSubmissions): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ type: string; count: number }>`
     select t.type, count(*) as count from submission as t where ${where} group by t.type`.execute(
     platform.db,
@@ -54,7 +57,7 @@ export async function countByType({ platform, where }: Selected): Promise<Readon
 }
 
 /** Counts the selected submissions. */
-export async function countSelected(selected: Selected): Promise<number> {
+export async function countSelected(selected: SelectedSubmissions): Promise<number> {
   return [...(await countByType(selected)).values()].reduce((total, count) => total + count, 0);
 }
 
@@ -62,43 +65,46 @@ export async function countSelected(selected: Selected): Promise<number> {
  * Yields the rows of the selected submissions, newest first. Reads a few portions ahead of the caller, so that a long
  * table is never in memory. Submissions received after the start are left out.
  *
- * @param sensitive True for unmasked identity numbers.
+ * @param includesSensitive True for unmasked identity numbers.
  * @param limit Maximum number of rows.
  */
 export async function* submissionRows(
-  selected: Selected,
+  selected: SelectedSubmissions,
   columns: readonly ReportCells[],
-  sensitive: boolean,
+  includesSensitive: boolean,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<readonly Row[]> {
   const now = selected.platform.clock.now();
   // Reads two portions ahead, so that two portions of different speed do not wait for each other.
-  for await (const { slices, files } of oneAhead(oneAhead(portions(selected, limit))))
-    for (const { lines } of slices) {
+  for await (const { slices: jsonSlices, files } of readOneAhead(readOneAhead(readPortions(selected, limit))))
+    for (const { lines: jsonLines } of jsonSlices) {
       // Lets the event loop run between slices. Otherwise all slices would be written before it sent the next query
       // or served other requests.
       await setImmediate();
-      const { reported: submissions, related } = await readLines(selected, lines.split('\n'));
-      const context = { now, showsIdNumbers: sensitive, related, fileUrls: files };
+      const { reported: submissions, related: relatedRecords } = await readLines(
+        selected,
+        jsonLines.split('\n'),
+      );
+      const context = { now, showsIdNumbers: includesSensitive, related: relatedRecords, fileUrls: files };
       yield submissions.map((submission) => columns.map(({ write }) => write(submission, context)));
     }
 }
 
-async function* portions(selected: Selected, limit: number) {
-  for await (const portions of oneAhead(portionsOfIds(selected, limit)))
-    for (const portion of portions) yield await readPortion(selected, portion);
+async function* readPortions(selected: SelectedSubmissions, limit: number) {
+  for await (const idPortions of readOneAhead(portionsOfIds(selected, limit)))
+    for (const portion of idPortions) yield await readPortion(selected, portion);
 }
 
 /** Iterates over the source and requests its next value while the caller uses the current one. */
-async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  let next = source.next();
+async function* readOneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  let nextValue = source.next();
   try {
     for (;;) {
-      const { done, value } = await next;
-      if (done) return;
-      next = source.next();
+      const { done: isDone, value } = await nextValue;
+      if (isDone) return;
+      nextValue = source.next();
       // A caller that stops earlier does not get the failure.
-      next.catch(() => undefined);
+      nextValue.catch(() => undefined);
       yield value;
     }
   } finally {
@@ -119,10 +125,10 @@ interface FoundPortion {
 
 /** Yields the ids of all selected submissions in portions, up to `idsAtOnce` ids per statement. */
 async function* portionsOfIds(
-  { platform, where }: Selected,
+  { platform, where }: SelectedSubmissions,
   limit: number,
 ): AsyncGenerator<readonly FoundPortion[]> {
-  let isOlder = sql`true`;
+  let olderCondition = sql`true`;
   for (let remaining = limit; remaining > 0; remaining -= idsAtOnce) {
     const wantedCount = Math.min(remaining, idsAtOnce);
     const { rows } = await sql<FoundPortion>`
@@ -130,13 +136,13 @@ async function* portionsOfIds(
         max(f.at)::text as newest, min(f.at)::text as oldest, (array_agg(f.id order by f.place desc))[1] as last
       from (
         select t.id, t.received_at as at, row_number() over (order by t.received_at desc, t.id desc) as place
-        from submission as t where ${where} and ${isOlder}
+        from submission as t where ${where} and ${olderCondition}
         order by t.received_at desc, t.id desc limit ${wantedCount}) as f
       group by (f.place - 1) / ${sql.lit(portionSize)} order by min(f.place)`.execute(platform.db);
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.reduce((total, { count }) => total + count, 0) < wantedCount) return;
-    isOlder = sql`(t.received_at, t.id) < (${last.oldest}::timestamptz, ${last.last}::uuid)`;
+    olderCondition = sql`(t.received_at, t.id) < (${last.oldest}::timestamptz, ${last.last}::uuid)`;
   }
 }
 
@@ -144,34 +150,40 @@ async function* portionsOfIds(
  * Reads the submissions of a portion that the person may still see, as slices of JSON lines, in list order. Reads
  * their files as well.
  */
-async function readPortion({ platform, person, types }: Selected, { ids, newest, oldest }: FoundPortion) {
+async function readPortion(
+  { platform, person, types }: SelectedSubmissions,
+  { ids, newest, oldest }: FoundPortion,
+) {
   const condition = sql.join(
     [
       sql`t.id = any(${ids}::uuid[])`,
       // Selects by range in index order: a lookup of each id takes three times as long.
       sql`t.received_at between ${oldest}::timestamptz and ${newest}::timestamptz`,
-      withoutIndex(all(withinReach(person, types))),
+      withoutIndex(all(visibleConditions(person, types))),
     ],
     sql` and `,
   );
   // One text per slice: parsing it takes a third of the time of parsing each value. One text for the whole portion
   // would take three times as long, since the driver assembles a long value from many pieces.
-  const reading = sql<{ lines: string }>`
+  const slicesQuery = sql<{ lines: string }>`
     select string_agg(s.line, e'\\n' order by s.place) as lines from (
       select row_number() over (order by t.received_at desc, t.id desc) as place,
         (select row_to_json(r)::text from (select ${reportedColumns}) as r) as line
       from submission as t where ${condition}) as s
     group by (s.place - 1) / ${sql.lit(sliceSize)} order by min(s.place)`.execute(platform.db);
-  const [{ rows: slices }, filesByField] = await Promise.all([reading, attachedFiles(platform, types, ids)]);
+  const [{ rows: jsonSlices }, filesByField] = await Promise.all([
+    slicesQuery,
+    attachedFiles(platform, types, ids),
+  ]);
   const files = (submission: ReportedSubmission, field: string): readonly string[] =>
     filesByField.get(`${submission.ticket} ${field}`) ?? [];
-  return { slices, files };
+  return { slices: jsonSlices, files };
 }
 
 /** Parses a slice of JSON lines, and loads the names of the staff and the related records in it. */
-async function readLines({ platform, person, types }: Selected, lines: readonly string[]) {
-  const rows = lines.map((line) => JSON.parse(line) as SentRow);
-  const name = await namePeople(
+async function readLines({ platform, person, types }: SelectedSubmissions, jsonLines: readonly string[]) {
+  const rows = jsonLines.map((line) => JSON.parse(line) as JsonRow);
+  const personName = await namePeople(
     platform,
     rows.map(({ assigned_to }) => assigned_to),
   );
@@ -182,10 +194,10 @@ async function readLines({ platform, person, types }: Selected, lines: readonly 
       closed_at: instantOrNull(row.closed_at),
       due_at: instantOrNull(row.due_at),
       state: row.state as SubmissionState,
-      assigned_to: row.assigned_to === null ? null : name(row.assigned_to).name,
+      assigned_to: row.assigned_to === null ? null : personName(row.assigned_to).name,
     }),
   );
-  const related = await relatedFor(
+  const relatedRecords = await visibleRelated(
     platform,
     person,
     submissions.flatMap((submission) => {
@@ -193,7 +205,7 @@ async function readLines({ platform, person, types }: Selected, lines: readonly 
       return type ? reportedIds(type, submission) : [];
     }),
   );
-  return { reported: submissions, related };
+  return { reported: submissions, related: relatedRecords };
 }
 
 /** Returns the report texts of the submissions' files, by ticket and field. */

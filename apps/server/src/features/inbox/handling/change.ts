@@ -29,7 +29,7 @@ export class StaleSubmission extends Error {
 }
 
 /** Columns that staff actions change. */
-type Handling = Pick<
+type HandlingColumns = Pick<
   SubmissionRow,
   'state' | 'result' | 'assigned_to' | 'closed_at' | 'read_at' | 'read_by' | 'revision'
 >;
@@ -48,25 +48,25 @@ export async function changeSubmission(
 ): Promise<SubmissionRow> {
   return transact(ctx.platform.db, async (trx) => {
     const row = await loadSubmission(trx, ctx, type, id, 'lock');
-    if (!isOnlyReading(change) && !namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
+    if (!isOnlyReadChange(change) && !namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     // A note might name the person, and a submission is erased only once.
     if (change.notes !== undefined && row.erased_at !== null)
       throw invalidField('/notes', 'Los datos de esta solicitud se borraron: ya no admite notas.');
-    const owner = change.assigned_to === 'me' ? personOf(ctx).id : change.assigned_to;
-    if (typeof owner === 'string' && owner !== row.assigned_to)
-      await requireAssignable(ctx, trx, type, row, owner);
-    const handlingAfter = handleSubmission(ctx, type, row, { ...change, assigned_to: owner });
-    const details = differences(row, handlingAfter, change);
+    const assigneeId = change.assigned_to === 'me' ? personOf(ctx).id : change.assigned_to;
+    if (typeof assigneeId === 'string' && assigneeId !== row.assigned_to)
+      await requireValidAssignee(ctx, trx, type, row, assigneeId);
+    const handlingAfter = handleSubmission(ctx, type, row, { ...change, assigned_to: assigneeId });
+    const details = handlingDetails(row, handlingAfter, change);
     if (Object.keys(details).length === 0) return row;
-    await write(ctx, trx, row, handlingAfter, change.notes);
+    await writeHandling(ctx, trx, row, handlingAfter, change.notes);
     if (handlingAfter.assigned_to !== row.assigned_to && handlingAfter.assigned_to !== personOf(ctx).id)
-      await tellOwner(ctx, trx, type, { ...row, ...handlingAfter });
+      await notifyAssignee(ctx, trx, type, { ...row, ...handlingAfter });
     await recordSubmissionEvent(trx, ctx, type, row, 'handled', details);
     return { ...row, ...handlingAfter };
   });
 }
 
-const isOnlyReading = (change: SubmissionChange): boolean =>
+const isOnlyReadChange = (change: SubmissionChange): boolean =>
   Object.keys(change).every((key) => key === 'read');
 
 /**
@@ -77,7 +77,7 @@ export function handleSubmission(
   type: InboxType,
   row: SubmissionRow,
   change: SubmissionChange,
-): Handling {
+): HandlingColumns {
   const now = ctx.platform.clock.now();
   const stateBefore = row.state as SubmissionState;
   const state = change.state ?? stateBefore;
@@ -95,25 +95,25 @@ export function handleSubmission(
     assigned_to !== row.assigned_to ||
     change.notes !== undefined;
   // A submission that somebody has closed or discarded counts as read.
-  const read = readMarks(ctx, row, change.read ?? (state === stateBefore ? undefined : true));
+  const readColumns = readColumnsAfter(ctx, row, change.read ?? (state === stateBefore ? undefined : true));
   return {
     state,
     result,
     assigned_to,
     closed_at: state !== 'closed' ? null : stateBefore === 'closed' ? row.closed_at : now,
-    ...read,
+    ...readColumns,
     revision: row.revision + (isChanged ? 1 : 0),
   };
 }
 
 /** Returns the reader and the time of reading after a change: unchanged if the read mark stays the same. */
-function readMarks(
+function readColumnsAfter(
   ctx: RequestContext,
   { read_at, read_by }: SubmissionRow,
-  read: boolean | undefined,
-): Pick<Handling, 'read_at' | 'read_by'> {
-  if (read === undefined || read === (read_at !== null)) return { read_at, read_by };
-  return read
+  isRead: boolean | undefined,
+): Pick<HandlingColumns, 'read_at' | 'read_by'> {
+  if (isRead === undefined || isRead === (read_at !== null)) return { read_at, read_by };
+  return isRead
     ? { read_at: ctx.platform.clock.now(), read_by: personOf(ctx).id }
     : { read_at: null, read_by: null };
 }
@@ -121,27 +121,27 @@ function readMarks(
 /**
  * Returns the details of a change for the audit trail, empty without a change. A note is recorded without its text.
  */
-export function differences(
+export function handlingDetails(
   row: SubmissionRow,
-  handlingAfter: Handling,
+  handlingAfter: HandlingColumns,
   { notes }: SubmissionChange = {},
 ): Readonly<Record<string, unknown>> {
-  const changed = (['state', 'result', 'assigned_to'] as const).flatMap((key) =>
+  const changedDetails = (['state', 'result', 'assigned_to'] as const).flatMap((key) =>
     row[key] === handlingAfter[key] ? [] : [[key, { from: row[key], to: handlingAfter[key] }] as const],
   );
   const isRead = handlingAfter.read_at !== null;
   return {
-    ...Object.fromEntries(changed),
+    ...Object.fromEntries(changedDetails),
     ...(isRead === (row.read_at !== null) ? {} : { read: isRead }),
     ...(notes === undefined ? {} : { note: true }),
   };
 }
 
-async function write(
+async function writeHandling(
   ctx: RequestContext,
   trx: Trx,
   { id }: SubmissionRow,
-  handlingAfter: Handling,
+  handlingAfter: HandlingColumns,
   note: string | undefined,
 ): Promise<void> {
   await trx.updateTable('submission').set(handlingAfter).where('id', '=', id).execute();
@@ -159,7 +159,7 @@ async function write(
 }
 
 /** Notifies the new assignee of a submission, unless they assigned the submission themselves. */
-async function tellOwner(
+async function notifyAssignee(
   ctx: RequestContext,
   trx: Trx,
   type: InboxType,
@@ -178,14 +178,14 @@ async function tellOwner(
 }
 
 /** Throws 400 unless the member of staff may update the submission. */
-async function requireAssignable(
+async function requireValidAssignee(
   { platform: { clock } }: RequestContext,
   trx: Trx,
   { resource }: InboxType,
   { institution_id }: SubmissionRow,
   staffId: string,
 ): Promise<void> {
-  const owner = await currentPerson({ db: trx, clock }, { id: staffId, kind: 'session' });
-  if (owner === null || !may(owner, 'update', resource) || !sees(owner, institution_id))
+  const assignee = await currentPerson({ db: trx, clock }, { id: staffId, kind: 'session' });
+  if (assignee === null || !may(assignee, 'update', resource) || !sees(assignee, institution_id))
     throw invalidField('/assigned_to', 'Elija a una persona que pueda atender esta solicitud.');
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { all, any, column } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import { isOpen } from './filters.ts';
-import { withinReach } from './scope.ts';
+import { visibleConditions } from './scope.ts';
 
 /** Number of submissions of one type in one state. */
 interface StateCount {
@@ -23,28 +23,28 @@ async function readCounts(
   entryId?: string,
 ): Promise<readonly StateCount[]> {
   if (types.length === 0) return [];
-  const withinSql = any(types.map((type) => all(withinReach(person, [type]))));
-  const ofEntry = entryId === undefined ? [] : [sql`${column('entry_id')} = ${entryId}::uuid`];
+  const isVisibleSql = any(types.map((type) => all(visibleConditions(person, [type]))));
+  const entryCondition = entryId === undefined ? [] : [sql`${column('entry_id')} = ${entryId}::uuid`];
   const { rows } = await sql<StateCount>`
     select t.type, t.state, sum(t.n)::int as n,
       (coalesce(sum(t.n) filter (where t.unread and t.state <> 'discarded'), 0))::int as unread,
       (coalesce(sum(t.n) filter (where t.assigned_to = ${person.id}::uuid and ${isOpen}), 0))::int as mine
-    from submission_count as t where ${all([withinSql, ...ofEntry])} group by t.type, t.state`.execute(
+    from submission_count as t where ${all([isVisibleSql, ...entryCondition])} group by t.type, t.state`.execute(
     platform.db,
   );
   return rows;
 }
 
 function sumCounts(rows: readonly StateCount[]): SubmissionCounts {
-  const sum = (figureOf: (row: StateCount) => number): number =>
-    rows.reduce((total, row) => total + figureOf(row), 0);
-  const inState = (state: SubmissionState): number => sum((row) => (row.state === state ? row.n : 0));
+  const sum = (countOf: (row: StateCount) => number): number =>
+    rows.reduce((total, row) => total + countOf(row), 0);
+  const countInState = (state: SubmissionState): number => sum((row) => (row.state === state ? row.n : 0));
   return {
     states: {
-      new: inState('new'),
-      in_progress: inState('in_progress'),
-      closed: inState('closed'),
-      discarded: inState('discarded'),
+      new: countInState('new'),
+      in_progress: countInState('in_progress'),
+      closed: countInState('closed'),
+      discarded: countInState('discarded'),
     },
     unread: sum(({ unread }) => unread),
     mine: sum((row) => row.mine),
@@ -66,6 +66,6 @@ export async function countInboxes(
   types: readonly InboxType[],
 ): Promise<InboxCounts> {
   const rows = await readCounts(platform, person, types);
-  const ofType = types.map(({ slug }) => [slug, sumCounts(rows.filter(({ type }) => type === slug))]);
-  return { ...sumCounts(rows), types: Object.fromEntries(ofType) };
+  const countsByType = types.map(({ slug }) => [slug, sumCounts(rows.filter(({ type }) => type === slug))]);
+  return { ...sumCounts(rows), types: Object.fromEntries(countsByType) };
 }

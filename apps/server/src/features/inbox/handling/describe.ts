@@ -5,23 +5,23 @@ import type { Person, Platform } from '../../../platform/context.ts';
 import type { SubmissionDescription } from '../../mail/index.ts';
 import { submissionRows } from './cells.ts';
 import { filesOf } from './files.ts';
-import { withinReach } from './scope.ts';
+import { visibleConditions } from './scope.ts';
 
 /**
  * Returns the descriptions of the submissions that the person may see, by id, without the erased ones. Masks identity
- * numbers unless `sensitive`.
+ * numbers unless `includesSensitive`.
  */
 export async function describeSubmissions(
   platform: Platform,
   person: Person,
   type: InboxType,
-  { ids, sensitive }: { readonly ids: readonly string[]; readonly sensitive: boolean },
+  { ids, includesSensitive }: { readonly ids: readonly string[]; readonly includesSensitive: boolean },
 ): Promise<ReadonlyMap<string, SubmissionDescription>> {
   const { db } = platform;
   const where = all([
     sql`t.id = any(${[...ids]}::uuid[])`,
     sql`t.erased_at is null`,
-    withoutIndex(all(withinReach(person, [type]))),
+    withoutIndex(all(visibleConditions(person, [type]))),
   ]);
   const { rows } = await sql<{ id: string; ticket: string }>`
     select t.id, t.ticket from submission as t where ${where}`.execute(db);
@@ -31,15 +31,15 @@ export async function describeSubmissions(
     rows.map(({ id }) => id),
   );
   const columns = mailedColumns(type);
-  const facts = new Map<string, SubmissionDescription['facts']>();
+  const factsByTicket = new Map<string, SubmissionDescription['facts']>();
   const portions = submissionRows(
     { platform, person, types: [type], where },
     [...reportColumns(type).filter(({ key }) => key === 'ticket'), ...columns],
-    sensitive,
+    includesSensitive,
   );
   for await (const portion of portions)
     for (const [ticket = '', ...values] of portion)
-      facts.set(
+      factsByTicket.set(
         ticket,
         columns.flatMap(({ header }, index) => {
           const value = values[index] ?? '';
@@ -50,7 +50,7 @@ export async function describeSubmissions(
     rows.map(({ id, ticket }) => [
       id,
       {
-        facts: facts.get(ticket) ?? [],
+        facts: factsByTicket.get(ticket) ?? [],
         files: files
           .filter(({ submissionId }) => submissionId === id)
           .map(({ name, key, content_type, size, state }) => ({ name, key, content_type, size, state })),

@@ -23,9 +23,9 @@ import { inboxTypesFor } from './scope.ts';
 type ExportQuery = SubmissionFilters & Pick<SubmissionExportQuery, 'format' | 'sensitive' | 'ids'>;
 
 /** Columns of an export, name of its sheet, and name of its file. */
-interface WrittenExport {
+interface ExportFormat {
   readonly columns: readonly ReportCells[];
-  readonly sheet: string;
+  readonly sheetName: string;
   readonly name: string;
 }
 
@@ -39,9 +39,9 @@ export function exportInbox(
   query: SubmissionExportQuery,
 ): Promise<Answer<never>> {
   const columns = reportColumns(type);
-  return exportOf(ctx, [type], query, {
+  return exportSubmissions(ctx, [type], query, {
     columns,
-    sheet: type.labels.plural,
+    sheetName: type.labels.plural,
     name: `${fileStem(type)}-solicitudes`,
   });
 }
@@ -59,41 +59,41 @@ export async function exportAllInboxes(
   );
   if (types.length === 0) throw notAllowed();
   const columns = sharedReportColumns(types);
-  return exportOf(ctx, types, query, { columns, sheet: 'solicitudes', name: 'solicitudes' });
+  return exportSubmissions(ctx, types, query, { columns, sheetName: 'solicitudes', name: 'solicitudes' });
 }
 
-async function exportOf(
+async function exportSubmissions(
   ctx: RequestContext,
   types: readonly InboxType[],
   query: ExportQuery,
-  { columns, sheet, name }: WrittenExport,
+  { columns, sheetName, name }: ExportFormat,
 ): Promise<Answer<never>> {
   const { platform } = ctx;
   const { format, ids } = query;
-  const sensitive = query.sensitive === 'true';
+  const includesSensitive = query.sensitive === 'true';
   const person = personOf(ctx);
-  if (sensitive) for (const { resource } of types) requirePermission(person, 'reveal', resource);
-  const amongSql = ids ? [sql`${column('id')} = any(${[...ids]}::uuid[])`] : [];
+  if (includesSensitive) for (const { resource } of types) requirePermission(person, 'reveal', resource);
+  const idConditions = ids ? [sql`${column('id')} = any(${[...ids]}::uuid[])`] : [];
   const where = selectSubmissions(person, types, query, calendarOf(platform));
-  const selected = { platform, person, types, where: all([where, ...amongSql]) };
-  const counts = await countByType(selected);
-  const ofType = ({ slug }: InboxType): number => counts.get(slug) ?? 0;
+  const selectedSubmissions = { platform, person, types, where: all([where, ...idConditions]) };
+  const counts = await countByType(selectedSubmissions);
+  const countOfType = ({ slug }: InboxType): number => counts.get(slug) ?? 0;
   // Each requested type gets an audit event, even without results.
   for (const type of types)
     await recordExport(ctx, type.resource, {
       type: type.slug,
       what: 'submissions',
       format,
-      sensitive,
-      rows: ofType(type),
+      sensitive: includesSensitive,
+      rows: countOfType(type),
       filters: filtersFor(query),
       ...(ids ? { chosen: ids.length } : {}),
     });
-  const total = types.reduce((sum, type) => sum + ofType(type), 0);
+  const total = types.reduce((sum, type) => sum + countOfType(type), 0);
   const table = {
-    name: sheet,
+    name: sheetName,
     columns,
-    portions: logRows(ctx, types, submissionRows(selected, columns, sensitive)),
+    portions: logRows(ctx, types, submissionRows(selectedSubmissions, columns, includesSensitive)),
   };
   const file = `${name}-${dayOf(platform.clock.now())}`;
   return reply(fileOf(table, format), {
@@ -105,9 +105,11 @@ async function exportOf(
  * Returns the filters for the audit trail. The search text may be somebody's name, so only its presence is recorded.
  */
 function filtersFor(query: ExportQuery): Readonly<Record<string, unknown>> {
-  const noFilters: ReadonlySet<string> = new Set(['format', 'sensitive', 'sort', 'ids']);
-  const values = Object.entries(query).filter(([key, value]) => value !== undefined && !noFilters.has(key));
-  return Object.fromEntries(values.map(([key, value]) => [key, key === 'search' ? true : value]));
+  const otherParameters: ReadonlySet<string> = new Set(['format', 'sensitive', 'sort', 'ids']);
+  const setFilters = Object.entries(query).filter(
+    ([key, value]) => value !== undefined && !otherParameters.has(key),
+  );
+  return Object.fromEntries(setFilters.map(([key, value]) => [key, key === 'search' ? true : value]));
 }
 
 async function* logRows(

@@ -5,10 +5,10 @@ import { all, column } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { countInboxes } from './counts.ts';
-import { withinReach } from './scope.ts';
+import { visibleConditions } from './scope.ts';
 
 /** Length of a time span in days and number of spans, by period. */
-const periods: Readonly<Record<FigurePeriod, { readonly days: number; readonly spans: number }>> = {
+const spansByPeriod: Readonly<Record<FigurePeriod, { readonly days: number; readonly spans: number }>> = {
   '7d': { days: 1, spans: 7 },
   '30d': { days: 1, spans: 30 },
   '12w': { days: 7, spans: 12 },
@@ -16,8 +16,8 @@ const periods: Readonly<Record<FigurePeriod, { readonly days: number; readonly s
 const dayMs = 86_400_000;
 
 /** Filter of the states that the figures count: all except discarded. */
-const counting = 'state=new&state=in_progress&state=closed';
-const waiting = 'state=new&state=in_progress';
+const countedStates = 'state=new&state=in_progress&state=closed';
+const waitingStates = 'state=new&state=in_progress';
 
 interface Span {
   readonly from: string;
@@ -26,7 +26,7 @@ interface Span {
 
 /** Returns the spans of a period that ends today, oldest first. */
 function spansUntil(today: string, period: FigurePeriod): readonly Span[] {
-  const { days, spans } = periods[period];
+  const { days, spans } = spansByPeriod[period];
   return Array.from({ length: spans }, (_, index) => {
     const to = daysAfter(today, -days * (spans - 1 - index));
     return { from: daysAfter(to, 1 - days), to };
@@ -39,7 +39,7 @@ interface FigureScope {
 }
 
 /** Computes the figures of the inboxes of these types, for one institution if requested. */
-export async function figuresOf(
+export async function readFigures(
   platform: Platform,
   person: Person,
   types: readonly InboxType[],
@@ -48,49 +48,60 @@ export async function figuresOf(
   const { db, clock } = platform;
   const now = clock.now();
   const spans = spansUntil(dayOf(now), period);
-  const [first = { from: dayOf(now), to: dayOf(now) }] = spans;
-  const limited = institution === undefined ? person : limitToInstitution(person, institution);
-  const reach = countCondition(limited, types);
-  const [counts, oldest, received, answers] = await Promise.all([
-    countInboxes(platform, limited, types),
-    oldestUnread(db, limited, types),
-    receivedIn(db, reach, spans, now),
-    answeredSince(db, reach, startOfDay(first.from)),
+  const [firstSpan = { from: dayOf(now), to: dayOf(now) }] = spans;
+  const limitedPerson = institution === undefined ? person : limitToInstitution(person, institution);
+  const visibleCondition = countCondition(limitedPerson, types);
+  const [inboxCounts, oldestUnreadAt, receivedCounts, answersByType] = await Promise.all([
+    countInboxes(platform, limitedPerson, types),
+    readOldestUnread(db, limitedPerson, types),
+    countReceived(db, visibleCondition, spans, now),
+    readAnswers(db, visibleCondition, startOfDay(firstSpan.from)),
   ]);
   const institutionFilter = institution === undefined ? '' : `&institution_id=${institution}`;
-  const since = `received_from=${first.from}${institutionFilter}`;
-  const closedSince = (slug: string) => ({
-    ...(answers.get(slug) ?? { count: 0, median_hours: null }),
-    list: `state=closed&${since}`,
+  const sinceFilter = `received_from=${firstSpan.from}${institutionFilter}`;
+  const answeredFigure = (slug: string) => ({
+    ...(answersByType.get(slug) ?? { count: 0, median_hours: null }),
+    list: `state=closed&${sinceFilter}`,
   });
-  const ofType = ({ slug }: InboxType) => {
-    const { new: fresh = 0, in_progress: inProgress = 0 } = counts.types[slug]?.states ?? {};
+  const figuresOfType = ({ slug }: InboxType) => {
+    const { new: newCount = 0, in_progress: inProgressCount = 0 } = inboxCounts.types[slug]?.states ?? {};
     return {
       type: slug,
-      received: { count: received.ofType(slug), list: `${counting}&${since}` },
-      unanswered: { count: fresh + inProgress, list: `${waiting}${institutionFilter}` },
-      answered: closedSince(slug),
+      received: { count: receivedCounts.countOfType(slug), list: `${countedStates}&${sinceFilter}` },
+      unanswered: { count: newCount + inProgressCount, list: `${waitingStates}${institutionFilter}` },
+      answered: answeredFigure(slug),
     };
   };
   return {
-    unread: { count: counts.unread, oldest_at: oldest, list: `read=false&${counting}${institutionFilter}` },
-    received: { count: received.total, previous: received.previous, list: `${counting}&${since}` },
-    answered: closedSince(allTypes),
+    unread: {
+      count: inboxCounts.unread,
+      oldest_at: oldestUnreadAt,
+      list: `read=false&${countedStates}${institutionFilter}`,
+    },
+    received: {
+      count: receivedCounts.total,
+      previous: receivedCounts.previousTotal,
+      list: `${countedStates}&${sinceFilter}`,
+    },
+    answered: answeredFigure(allTypesKey),
     unanswered: {
-      count: counts.states.new + counts.states.in_progress,
-      list: `${waiting}${institutionFilter}`,
+      count: inboxCounts.states.new + inboxCounts.states.in_progress,
+      list: `${waitingStates}${institutionFilter}`,
     },
     spans: spans.map(({ from, to }, index) => {
       const spanFilter = `received_from=${from}&received_to=${to}${institutionFilter}`;
       return {
         from,
         to,
-        list: `${counting}&${spanFilter}`,
-        answered: { count: received.inSpan(index, true), list: `state=closed&${spanFilter}` },
-        unanswered: { count: received.inSpan(index, false), list: `${waiting}&${spanFilter}` },
+        list: `${countedStates}&${spanFilter}`,
+        answered: { count: receivedCounts.countInSpan(index, true), list: `state=closed&${spanFilter}` },
+        unanswered: {
+          count: receivedCounts.countInSpan(index, false),
+          list: `${waitingStates}&${spanFilter}`,
+        },
       };
     }),
-    types: types.map(ofType).sort((a, b) => b.received.count - a.received.count),
+    types: types.map(figuresOfType).sort((a, b) => b.received.count - a.received.count),
   };
 }
 
@@ -102,72 +113,72 @@ function limitToInstitution(person: Person, institution: Institution): Person {
 }
 
 /** Returns the date received of the oldest unread submission, with one index lookup per type. */
-async function oldestUnread(
+async function readOldestUnread(
   db: Queryable,
   person: Person,
   types: readonly InboxType[],
 ): Promise<string | null> {
   if (types.length === 0) return null;
-  const looks = types.map(
+  const lookupQueries = types.map(
     (type) => sql`(select t.received_at from submission as t where ${countCondition(person, [type])}
       and t.read_at is null order by t.received_at, t.id limit 1)`,
   );
   const { rows } = await sql<{ at: Date | null }>`
-    select min(received_at) as at from (${sql.join(looks, sql` union all `)}) as first`.execute(db);
+    select min(received_at) as at from (${sql.join(lookupQueries, sql` union all `)}) as first`.execute(db);
   return rows[0]?.at?.toISOString() ?? null;
 }
 
 /** Condition that the person may see the submission and that it is not discarded. */
 function countCondition(person: Person, types: readonly InboxType[]): RawBuilder<unknown> {
-  return all([...withinReach(person, types), sql`${column('state')} <> 'discarded'`]);
+  return all([...visibleConditions(person, types), sql`${column('state')} <> 'discarded'`]);
 }
 
 interface ReceivedCounts {
   readonly total: number;
-  readonly previous: number;
-  readonly ofType: (slug: string) => number;
-  readonly inSpan: (index: number, closed: boolean) => number;
+  readonly previousTotal: number;
+  readonly countOfType: (slug: string) => number;
+  readonly countInSpan: (index: number, isClosed: boolean) => number;
 }
 
 /**
  * Counts the submissions received in the spans, and in the preceding period of equal length up to the current time on
  * its last day. Whole days are read from `submission_day_count`; submissions of that last day are counted one by one.
  */
-async function receivedIn(
+async function countReceived(
   db: Queryable,
-  reach: RawBuilder<unknown>,
+  visibleCondition: RawBuilder<unknown>,
   spans: readonly Span[],
   now: Date,
 ): Promise<ReceivedCounts> {
-  const starts = spans.map(({ from }) => startOfDay(from));
-  const [start = now] = starts;
-  const lengthMs = (Math.floor((now.getTime() - start.getTime()) / dayMs) + 1) * dayMs;
-  const previousStart = startOfDay(dayOf(new Date(start.getTime() - lengthMs)));
-  const until = new Date(now.getTime() - lengthMs);
-  const lastDay = startOfDay(dayOf(until));
+  const spanStarts = spans.map(({ from }) => startOfDay(from));
+  const [firstStart = now] = spanStarts;
+  const periodMs = (Math.floor((now.getTime() - firstStart.getTime()) / dayMs) + 1) * dayMs;
+  const previousStart = startOfDay(dayOf(new Date(firstStart.getTime() - periodMs)));
+  const previousEnd = new Date(now.getTime() - periodMs);
+  const previousLastDay = startOfDay(dayOf(previousEnd));
   // Part 0 is the preceding period; parts from 2 on are the spans.
-  const bounds = [lastDay, ...starts].map((at) => at.toISOString());
+  const bucketBounds = [previousLastDay, ...spanStarts].map((at) => at.toISOString());
   const { rows } = await sql<{ type: string; part: number; closed: boolean; n: number }>`
-    select t.type, width_bucket(t.noon, ${bounds}::timestamptz[]) as part, t.state = 'closed' as closed,
+    select t.type, width_bucket(t.noon, ${bucketBounds}::timestamptz[]) as part, t.state = 'closed' as closed,
       sum(t.n)::int as n
-    from submission_day_count as t where ${reach} and t.noon >= ${previousStart.toISOString()}::timestamptz
+    from submission_day_count as t where ${visibleCondition} and t.noon >= ${previousStart.toISOString()}::timestamptz
     group by 1, 2, 3
     union all
     select t.type, 0, t.state = 'closed', count(*)::int from submission as t
-    where ${reach} and t.received_at >= ${lastDay.toISOString()}::timestamptz and t.received_at < ${until.toISOString()}::timestamptz
+    where ${visibleCondition} and t.received_at >= ${previousLastDay.toISOString()}::timestamptz and t.received_at < ${previousEnd.toISOString()}::timestamptz
     group by 1, 2, 3`.execute(db);
   const sum = (of: (row: (typeof rows)[number]) => boolean): number =>
     rows.filter(of).reduce((total, { n }) => total + n, 0);
   return {
     total: sum(({ part }) => part > 1),
-    previous: sum(({ part }) => part === 0),
-    ofType: (slug) => sum(({ type, part }) => type === slug && part > 1),
-    inSpan: (index, closed) => sum((item) => item.part === index + 2 && item.closed === closed),
+    previousTotal: sum(({ part }) => part === 0),
+    countOfType: (slug) => sum(({ type, part }) => type === slug && part > 1),
+    countInSpan: (index, isClosed) => sum((item) => item.part === index + 2 && item.closed === isClosed),
   };
 }
 
 /** Key under which the figures of all types are stored; no type has an empty slug. */
-const allTypes = '';
+const allTypesKey = '';
 
 /** Number of tenths in an hour. Response times are rounded to a tenth of an hour. */
 const tenthsPerHour = 10;
@@ -178,9 +189,9 @@ const secondsPerTenth = 3600 / tenthsPerHour;
  * for all types. Groups equal tenths of an hour first, because sorting the groups is faster than sorting all
  * submissions.
  */
-async function answeredSince(
+async function readAnswers(
   db: Queryable,
-  reach: RawBuilder<unknown>,
+  visibleCondition: RawBuilder<unknown>,
   since: Date,
 ): Promise<ReadonlyMap<string, { readonly count: number; readonly median_hours: number | null }>> {
   const { rows } = await sql<{ type: string | null; count: number; tenths: number }>`
@@ -188,7 +199,7 @@ async function answeredSince(
       select t.type, round(date_part('epoch', t.closed_at - t.received_at) / ${sql.lit(secondsPerTenth)})::int as tenths,
         count(*)::int as n
       from submission as t
-      where ${reach} and t.state = 'closed' and t.received_at >= ${since.toISOString()}::timestamptz group by 1, 2
+      where ${visibleCondition} and t.state = 'closed' and t.received_at >= ${since.toISOString()}::timestamptz group by 1, 2
     ), each as (select type, tenths, n from taken union all select null, tenths, sum(n)::int from taken group by tenths
     ), ranked as (
       select type, tenths, sum(n) over (partition by type order by tenths) as up_to, sum(n) over (partition by type) as total
@@ -199,7 +210,7 @@ async function answeredSince(
     from ranked where up_to * 2 >= total group by type, total`.execute(db);
   return new Map(
     rows.map(({ type, count, tenths }) => [
-      type ?? allTypes,
+      type ?? allTypesKey,
       { count, median_hours: Math.round(tenths) / tenthsPerHour },
     ]),
   );

@@ -14,8 +14,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Calendar, filterConditions, momentConditions } from '../../../content/read/filters.ts';
 import { all, any, column, isOneOf } from '../../../content/shared/source.ts';
 import type { Person } from '../../../platform/context.ts';
-import { inboxTypes, withinReach } from './scope.ts';
-import { searchConditions, searchedInText } from './search.ts';
+import { inboxTypes, visibleConditions } from './scope.ts';
+import { searchConditions, textSearchCondition } from './search.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -27,7 +27,7 @@ export type SubmissionFilters = Pick<SubmissionQuery, keyof typeof submissionFil
 export const isOpen: Condition = sql`${column('state')} in ('new', 'in_progress')`;
 
 /** Returns the conditions that a column has one of the options. The option `none` matches null. */
-function oneOfOrNone(name: string, options: readonly string[] | undefined): Condition[] {
+function isOneOfOrNone(name: string, options: readonly string[] | undefined): Condition[] {
   if (options === undefined || options.length === 0) return [];
   const values = options.filter((item) => item !== 'none');
   return [
@@ -38,20 +38,23 @@ function oneOfOrNone(name: string, options: readonly string[] | undefined): Cond
   ];
 }
 
-const yesOrNo = (target: 'true' | 'false' | undefined, holds: Condition): Condition[] =>
-  target === undefined ? [] : [target === 'true' ? holds : sql`not (${holds})`];
+const yesNoConditions = (target: 'true' | 'false' | undefined, trueCondition: Condition): Condition[] =>
+  target === undefined ? [] : [target === 'true' ? trueCondition : sql`not (${trueCondition})`];
 
 /**
  * Returns conditions on the time of day at the bank, including both limits. A span past midnight gives two sets of
  * conditions.
  */
-function timesOfDay({ hour_from: from, hour_to: to }: SubmissionFilters): readonly (readonly Condition[])[] {
+function timeOfDayConditions({
+  hour_from: from,
+  hour_to: to,
+}: SubmissionFilters): readonly (readonly Condition[])[] {
   const minute = column('minute_of_day');
-  const afterSql = from === undefined ? [] : [sql`${minute} >= ${minutesOf(from)}`];
-  const beforeSql = to === undefined ? [] : [sql`${minute} <= ${minutesOf(to)}`];
+  const afterConditions = from === undefined ? [] : [sql`${minute} >= ${minutesOf(from)}`];
+  const beforeConditions = to === undefined ? [] : [sql`${minute} <= ${minutesOf(to)}`];
   return from !== undefined && to !== undefined && from > to
-    ? [afterSql, beforeSql]
-    : [[...afterSql, ...beforeSql]];
+    ? [afterConditions, beforeConditions]
+    : [[...afterConditions, ...beforeConditions]];
 }
 
 /** Returns the conditions on the urgency of open submissions with a due date. */
@@ -71,7 +74,7 @@ function dueConditions(targets: readonly DueState[] | undefined, { now }: Calend
  * Returns the conditions of the filters that one inbox declares; empty if the list covers several types. Leaves out
  * `marketing_opt_in`, which has a column of its own.
  */
-function ownConditions(
+function inboxConditions(
   types: readonly InboxType[],
   query: SubmissionFilters,
   calendar: Calendar,
@@ -84,20 +87,23 @@ function ownConditions(
 }
 
 /** True if the query filters by search text only, or by search text and dates, over all submissions. */
-function isWordsAlone(person: Person, types: readonly InboxType[], query: SubmissionFilters): boolean {
+function isTextSearchOnly(person: Person, types: readonly InboxType[], query: SubmissionFilters): boolean {
   const { search, received_from: _from, received_to: _to, ...others } = query;
-  const narrowing = Object.keys(submissionFilterShape).some((key) => others[key] !== undefined);
+  const hasOtherFilters = Object.keys(submissionFilterShape).some((key) => others[key] !== undefined);
   return (
-    search !== undefined && !narrowing && person.institutions === null && types.length === inboxTypes.length
+    search !== undefined &&
+    !hasOtherFilters &&
+    person.institutions === null &&
+    types.length === inboxTypes.length
   );
 }
 
 /** Conditions on the date received: between the requested days or moments. */
-export function receivedDuring({ received_from, received_to }: SubmissionFilters): Condition[] {
+export function receivedConditions({ received_from, received_to }: SubmissionFilters): Condition[] {
   return momentConditions(column('received_at'), received_from, received_to);
 }
 
-type Selected = readonly [
+type SelectionInput = readonly [
   person: Person,
   types: readonly InboxType[],
   query: SubmissionFilters,
@@ -108,32 +114,36 @@ type Selected = readonly [
  * Returns disjoint conditions that together match the selected submissions, so that each can use an index. Throws 400
  * for too many search terms.
  */
-export function selectParts(...[person, types, query, calendar]: Selected): readonly Condition[] {
-  return partsOf([person, types, query, calendar], searchConditions(query.search));
+export function selectionConditions(
+  ...[person, types, query, calendar]: SelectionInput
+): readonly Condition[] {
+  return disjointConditions([person, types, query, calendar], searchConditions(query.search));
 }
 
 /**
- * Returns the conditions of `selectParts` with a search that uses no index; null if a word is searched in a column of
+ * Returns the conditions of `selectionConditions` with a search that uses no index; null if a word is searched in a column of
  * its own.
  */
-export function textParts(...[person, types, query, calendar]: Selected): readonly Condition[] | null {
-  const textConditions = searchedInText(query.search);
-  return textConditions && partsOf([person, types, query, calendar], textConditions);
+export function textSearchConditions(
+  ...[person, types, query, calendar]: SelectionInput
+): readonly Condition[] | null {
+  const textConditions = textSearchCondition(query.search);
+  return textConditions && disjointConditions([person, types, query, calendar], textConditions);
 }
 
-function partsOf(
-  [person, types, query, calendar]: Selected,
+function disjointConditions(
+  [person, types, query, calendar]: SelectionInput,
   textConditions: readonly Condition[],
 ): readonly Condition[] {
-  const reach = withinReach(person, types);
-  const always = [
+  const visibility = visibleConditions(person, types);
+  const commonConditions = [
     // A condition on all types does not narrow a search: `is true` keeps the planner from their indexes.
-    ...(isWordsAlone(person, types, query) ? [sql`(${all(reach)}) is true`] : reach),
+    ...(isTextSearchOnly(person, types, query) ? [sql`(${all(visibility)}) is true`] : visibility),
     ...countedConditions(person, query, sql`${column('read_at')} is not null`),
     ...otherConditions(types, query, calendar),
     ...textConditions,
   ];
-  return timesOfDay(query).map((conditions) => all([...always, ...conditions]));
+  return timeOfDayConditions(query).map((conditions) => all([...commonConditions, ...conditions]));
 }
 
 /**
@@ -144,10 +154,10 @@ function countedConditions(person: Person, query: SubmissionFilters, isRead: Con
   const owners = query.assigned_to?.map((owner) => (owner === 'me' ? person.id : owner));
   return [
     ...(query.entry_id === undefined ? [] : [sql`${column('entry_id')} = ${query.entry_id}::uuid`]),
-    ...oneOfOrNone('institution_id', query.institution_id),
-    ...oneOfOrNone('state', query.state),
-    ...oneOfOrNone('assigned_to', owners),
-    ...yesOrNo(query.read, isRead),
+    ...isOneOfOrNone('institution_id', query.institution_id),
+    ...isOneOfOrNone('state', query.state),
+    ...isOneOfOrNone('assigned_to', owners),
+    ...yesNoConditions(query.read, isRead),
   ];
 }
 
@@ -157,32 +167,32 @@ function otherConditions(
   calendar: Calendar,
 ): Condition[] {
   return [
-    ...oneOfOrNone('category_id', query.category_id),
-    ...oneOfOrNone('result', query.result),
-    ...yesOrNo(query.marketing_opt_in, column('marketing_opt_in')),
-    ...receivedDuring(query),
+    ...isOneOfOrNone('category_id', query.category_id),
+    ...isOneOfOrNone('result', query.result),
+    ...yesNoConditions(query.marketing_opt_in, column('marketing_opt_in')),
+    ...receivedConditions(query),
     ...dueConditions(query.due, calendar),
-    ...ownConditions(types, query, calendar),
+    ...inboxConditions(types, query, calendar),
   ];
 }
 
 /**
  * Returns the condition on the table `submission_count` as `t`; null if the counts do not support one of the filters.
  */
-export function countCondition(...[person, types, query, calendar]: Selected): Condition | null {
+export function countCondition(...[person, types, query, calendar]: SelectionInput): Condition | null {
   const conditions = [
     ...searchConditions(query.search),
     ...otherConditions(types, query, calendar),
-    ...timesOfDay(query).flat(),
+    ...timeOfDayConditions(query).flat(),
   ];
   if (conditions.length > 0) return null;
   return all([
-    ...withinReach(person, types),
+    ...visibleConditions(person, types),
     ...countedConditions(person, query, sql`not ${column('unread')}`),
   ]);
 }
 
 /** Returns one condition that matches the selected submissions. */
-export function selectSubmissions(...input: Selected): Condition {
-  return any(selectParts(...input));
+export function selectSubmissions(...input: SelectionInput): Condition {
+  return any(selectionConditions(...input));
 }

@@ -7,11 +7,11 @@ import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { type Answer, reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { sendAttachment } from './attachment.ts';
-import { changeMany } from './bulk.ts';
+import { changeSubmissions } from './bulk.ts';
 import { changeSubmission, StaleSubmission } from './change.ts';
 import { countInbox, countInboxes } from './counts.ts';
 import { exportAllInboxes, exportInbox } from './export.ts';
-import { figuresOf } from './figures.ts';
+import { readFigures } from './figures.ts';
 import { listSubmissions } from './list.ts';
 import { loadSubmission, revealNumber } from './load.ts';
 import { presentSubmission } from './read.ts';
@@ -20,7 +20,7 @@ import type { SubmissionRow } from './rows.ts';
 import { inboxTypes, inboxTypesFor } from './scope.ts';
 
 /** Routes for staff who handle submissions. */
-export const inboxStaff = {
+export const inboxHandlingFeature = {
   name: 'inbox-staff',
   register(app: FastifyInstance): void {
     implement(app, allInboxesCalls.list, async ({ query }, ctx) => {
@@ -35,7 +35,7 @@ export const inboxStaff = {
     implement(app, allInboxesCalls.figures, async ({ query }, ctx) => {
       const person = personOf(ctx);
       const { institution_id: institution, period } = query;
-      return figuresOf(ctx.platform, person, inboxTypesFor(person, 'retrieve'), { institution, period });
+      return readFigures(ctx.platform, person, inboxTypesFor(person, 'retrieve'), { institution, period });
     });
     implement(app, allInboxesCalls.export, ({ query }, ctx) => exportAllInboxes(ctx, query));
     for (const type of inboxTypes) {
@@ -64,30 +64,34 @@ function registerLists(app: FastifyInstance, type: InboxType): void {
 function registerSubmissions(app: FastifyInstance, type: InboxType): void {
   const calls = submissionCalls(type);
   implement(app, calls.read, async ({ params }, ctx) =>
-    answer(ctx, type, await loadSubmission(ctx.platform.db, ctx, type, params.submissionId)),
+    answerSubmission(ctx, type, await loadSubmission(ctx.platform.db, ctx, type, params.submissionId)),
   );
   implement(app, calls.change, async ({ params, body }, ctx) => {
-    const changed = changeSubmission(ctx, type, params.submissionId, {
+    const changedSubmission = changeSubmission(ctx, type, params.submissionId, {
       change: body,
       ifMatch: ctx.ifMatch,
     });
-    return answer(ctx, type, await withCurrent(ctx, type, changed));
+    return answerSubmission(ctx, type, await withCurrentOnConflict(ctx, type, changedSubmission));
   });
   implement(app, calls.reply, async ({ params, body }, ctx) => {
     const result = replyTo(ctx, type, params.submissionId, { body, ifMatch: ctx.ifMatch });
-    return withCurrent(ctx, type, result);
+    return withCurrentOnConflict(ctx, type, result);
   });
   implement(app, calls.bulk, async ({ body }, ctx) => ({
-    data: await changeMany(ctx, type, body),
+    data: await changeSubmissions(ctx, type, body),
   }));
   implement(app, calls.file, ({ params }, ctx) => sendAttachment(ctx, type, params));
   implement(app, calls.reveal, async ({ params }, ctx) => revealNumber(ctx, type, params.submissionId));
 }
 
 /** Awaits an operation on a submission. Throws 412 with the current submission if its revision has changed. */
-async function withCurrent<T>(ctx: RequestContext, type: InboxType, work: Promise<T>): Promise<T> {
+async function withCurrentOnConflict<T>(
+  ctx: RequestContext,
+  type: InboxType,
+  operation: Promise<T>,
+): Promise<T> {
   try {
-    return await work;
+    return await operation;
   } catch (error) {
     if (error instanceof StaleSubmission) throw staleRevision(await presentSubmission(ctx, type, error.row));
     throw error;
@@ -95,7 +99,7 @@ async function withCurrent<T>(ctx: RequestContext, type: InboxType, work: Promis
 }
 
 /** Returns the response for a submission, with the revision that a later change must name. */
-async function answer(
+async function answerSubmission(
   ctx: RequestContext,
   type: InboxType,
   row: SubmissionRow,

@@ -7,10 +7,16 @@ import { any, column, isOneOf } from '../../../content/shared/source.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { countCondition, receivedDuring, type SubmissionFilters, selectParts, textParts } from './filters.ts';
+import {
+  countCondition,
+  receivedConditions,
+  type SubmissionFilters,
+  selectionConditions,
+  textSearchConditions,
+} from './filters.ts';
 import { presentSubmissions } from './present.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
-import { estimate, unknown } from './sample.ts';
+import { estimateMatches, unknownEstimate } from './sample.ts';
 import { inboxTypes } from './scope.ts';
 import { walkSubmissions } from './walk.ts';
 
@@ -18,11 +24,14 @@ const newestFirst = sql`t.received_at desc, t.id desc`;
 const dueFirst = sql`t.due_at asc nulls last, ${newestFirst}`;
 
 /** Sort orders of lists: newest first, or by due date. Equal rows are ordered by id, so that pages never overlap. */
-const orders: Readonly<
-  Record<SubmissionQuery['sort'], { readonly by: RawBuilder<unknown>; readonly keys: RawBuilder<unknown> }>
+const ordersBySort: Readonly<
+  Record<
+    SubmissionQuery['sort'],
+    { readonly by: RawBuilder<unknown>; readonly sortColumns: RawBuilder<unknown> }
+  >
 > = {
-  '-received_at': { by: newestFirst, keys: sql`t.id, t.received_at` },
-  due_at: { by: dueFirst, keys: sql`t.id, t.received_at, t.due_at` },
+  '-received_at': { by: newestFirst, sortColumns: sql`t.id, t.received_at` },
+  due_at: { by: dueFirst, sortColumns: sql`t.id, t.received_at, t.due_at` },
 };
 
 /** Slugs of the types whose submissions can have a due date. */
@@ -44,63 +53,66 @@ export async function listSubmissions(
 ): Promise<SubmissionPage> {
   const cursor = cursorOf(query);
   if (cursor !== null) return walkSubmissions(platform, person, types, query, cursor);
-  refuseBeyond(query);
+  refuseDistantPage(query);
   const { page, per_page, sort, total } = query;
   const calendar = calendarOf(platform);
   const condition = sort === '-received_at' ? countCondition(person, types, query, calendar) : null;
   if (condition !== null) {
-    const parts = selectParts(person, types, query, calendar);
-    return listCounted(platform, person, parts, { page, per_page, sort }, condition);
+    const conditions = selectionConditions(person, types, query, calendar);
+    return listCounted(platform, person, conditions, { page, per_page, sort }, condition);
   }
-  const inText = textParts(person, types, query, calendar);
-  const conditions = receivedDuring(query);
-  const first = page * per_page;
-  const { isMany, soonMet } = inText
-    ? await estimate(platform, types, inText, { conditions: conditions, first })
-    : unknown;
+  const textConditions = textSearchConditions(person, types, query, calendar);
+  const dateConditions = receivedConditions(query);
+  const matchesUntilPageEnd = page * per_page;
+  const { isAboveMaximum, fillsSoon } = textConditions
+    ? await estimateMatches(platform, types, textConditions, {
+        conditions: dateConditions,
+        matchesUntilPageEnd,
+      })
+    : unknownEstimate;
   // Without a search, indexes count the matches faster than a second request would.
-  const later = total === 'later' && query.search !== undefined && soonMet;
-  if (inText && (isMany || later)) {
-    const rows = await walk(platform.db, inText, query);
+  const isTotalLater = total === 'later' && query.search !== undefined && fillsSoon;
+  if (textConditions && (isAboveMaximum || isTotalLater)) {
+    const rows = await readPageInOrder(platform.db, textConditions, query);
     // A page that is not full shows that there may be fewer matches now.
     if (rows.length === per_page) {
-      if (isMany) return presentPage(platform, person, query, maxExactTotal + 1, rows);
+      if (isAboveMaximum) return presentPage(platform, person, query, maxExactTotal + 1, rows);
       const meta = { page, per_page, total: null, pages: null, total_is_exact: false };
       return { data: await presentSubmissions(platform, person, rows), meta };
     }
   }
-  const where = selectParts(person, types, query, calendar);
-  return listWhere(platform, person, where, { page, per_page, sort });
+  const where = selectionConditions(person, types, query, calendar);
+  return listMatching(platform, person, where, { page, per_page, sort });
 }
 
 /** Returns a page of submissions, with the total read from `submission_count`. */
 async function listCounted(
   platform: Platform,
   person: Person,
-  parts: readonly RawBuilder<unknown>[],
+  conditions: readonly RawBuilder<unknown>[],
   page: Page,
-  countedSql: RawBuilder<unknown>,
+  countedCondition: RawBuilder<unknown>,
 ): Promise<SubmissionList> {
   const { db } = platform;
   const { rows: types } = await sql<{ type: string; n: number }>`
-    select t.type, sum(t.n)::int as n from submission_count as t where ${countedSql}
+    select t.type, sum(t.n)::int as n from submission_count as t where ${countedCondition}
     group by t.type having sum(t.n) > 0`.execute(db);
   const matchCount = types.reduce((total, { n }) => total + n, 0);
   if (matchCount > maxExactTotal)
-    return presentPage(platform, person, page, matchCount, await walk(db, parts, page));
-  const until = page.page * page.per_page;
+    return presentPage(platform, person, page, matchCount, await readPageInOrder(db, conditions, page));
+  const lastPosition = page.page * page.per_page;
   // One query per type, since an index holds its newest first, limited to the count of matches.
-  const looks = types.map(
-    ({ type, n }) => sql`(select ${orders[page.sort].keys} from submission as t
-      where ${column('type')} = ${type} and ${any(parts)} order by ${newestFirst} limit ${Math.min(until, n)})`,
+  const queriesByType = types.map(
+    ({ type, n }) => sql`(select ${ordersBySort[page.sort].sortColumns} from submission as t
+      where ${column('type')} = ${type} and ${any(conditions)} order by ${newestFirst} limit ${Math.min(lastPosition, n)})`,
   );
-  const ids = sql`select t.id from (${sql.join(looks, sql` union all `)}) as t order by ${newestFirst} ${partOf(page)}`;
+  const ids = sql`select t.id from (${sql.join(queriesByType, sql` union all `)}) as t order by ${newestFirst} ${pageClause(page)}`;
   const rows = types.length === 0 ? [] : await readRows(db, ids, page.sort);
   return presentPage(platform, person, page, matchCount, rows);
 }
 
 /** Throws 400 for a page beyond `maxExactTotal` submissions. */
-function refuseBeyond({ page, per_page }: Page): void {
+function refuseDistantPage({ page, per_page }: Page): void {
   if ((page - 1) * per_page < maxExactTotal) return;
   const message = `Use filtros: se muestran hasta ${formatNumber(maxExactTotal)} solicitudes.`;
   throw invalidInput([{ path: '/page', message }]);
@@ -110,17 +122,18 @@ function refuseBeyond({ page, per_page }: Page): void {
  * Returns a page of the submissions that match one of these conditions on the table alias `t`, and their total. The
  * conditions must be disjoint.
  */
-export async function listWhere(
+export async function listMatching(
   platform: Platform,
   person: Person,
-  parts: readonly RawBuilder<unknown>[],
+  conditions: readonly RawBuilder<unknown>[],
   page: Page,
 ): Promise<SubmissionList> {
-  refuseBeyond(page);
+  refuseDistantPage(page);
   const { db } = platform;
-  const { found_count, ids } = await findFew(db, parts, page);
-  const readFew = async () => (ids.length === 0 ? [] : readRows(db, selectIds(ids), page.sort));
-  const rows = found_count > maxExactTotal ? await walk(db, parts, page) : await readFew();
+  const { found_count, ids } = await countAndFindIds(db, conditions, page);
+  const readFewRows = async () => (ids.length === 0 ? [] : readRows(db, selectIds(ids), page.sort));
+  const rows =
+    found_count > maxExactTotal ? await readPageInOrder(db, conditions, page) : await readFewRows();
   return presentPage(platform, person, page, found_count, rows);
 }
 
@@ -140,7 +153,7 @@ async function presentPage(
   };
 }
 
-const partOf = ({ page, per_page }: Page): RawBuilder<unknown> =>
+const pageClause = ({ page, per_page }: Page): RawBuilder<unknown> =>
   sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 
 /**
@@ -148,17 +161,19 @@ const partOf = ({ page, per_page }: Page): RawBuilder<unknown> =>
  * the whole table when there are few matches. Returns the ids of the page as well; the ids are valid only for up to
  * `maxExactTotal` matches.
  */
-async function findFew(
+async function countAndFindIds(
   db: Queryable,
-  parts: readonly RawBuilder<unknown>[],
+  conditions: readonly RawBuilder<unknown>[],
   page: Page,
 ): Promise<{ readonly found_count: number; readonly ids: readonly string[] }> {
-  const { by, keys } = orders[page.sort];
-  const enough = sql`limit ${maxExactTotal + 1}`;
-  const looks = parts.map((where) => sql`(select ${keys} from submission as t where ${where} ${enough})`);
+  const { by, sortColumns } = ordersBySort[page.sort];
+  const limitSql = sql`limit ${maxExactTotal + 1}`;
+  const limitedQueries = conditions.map(
+    (where) => sql`(select ${sortColumns} from submission as t where ${where} ${limitSql})`,
+  );
   const { rows } = await sql<{ found_count: number; ids: string[] }>`
-    with found as materialized (select * from (${sql.join(looks, sql` union all `)}) as either ${enough})
-    select (select count(*) from found) as found_count, array(select t.id from found as t order by ${by} ${partOf(page)}) as ids`.execute(
+    with found as materialized (select * from (${sql.join(limitedQueries, sql` union all `)}) as either ${limitSql})
+    select (select count(*) from found) as found_count, array(select t.id from found as t order by ${by} ${pageClause(page)}) as ids`.execute(
     db,
   );
   return rows[0] ?? { found_count: 0, ids: [] };
@@ -168,23 +183,27 @@ const selectIds = (ids: readonly string[]): RawBuilder<unknown> =>
   sql`select unnest(${[...ids]}::uuid[]) as id`;
 
 /** Reads a page in list order. Fast only when many submissions match. */
-function walk(db: Queryable, parts: readonly RawBuilder<unknown>[], page: Page): Promise<SubmissionRow[]> {
-  return readRows(db, walkRows(any(parts), page), page.sort);
+function readPageInOrder(
+  db: Queryable,
+  conditions: readonly RawBuilder<unknown>[],
+  page: Page,
+): Promise<SubmissionRow[]> {
+  return readRows(db, pageIdsInOrder(any(conditions), page), page.sort);
 }
 
-function walkRows(where: RawBuilder<unknown>, page: Page): RawBuilder<unknown> {
-  const part = partOf(page);
+function pageIdsInOrder(where: RawBuilder<unknown>, page: Page): RawBuilder<unknown> {
+  const pageSql = pageClause(page);
   if (page.sort !== 'due_at')
-    return sql`select t.id from submission as t where ${where} order by ${newestFirst} ${part}`;
+    return sql`select t.id from submission as t where ${where} order by ${newestFirst} ${pageSql}`;
   // Few submissions have a due date: these are read by an index of their own, the rest newest first.
-  const { keys } = orders.due_at;
-  const until = page.page * page.per_page;
+  const { sortColumns } = ordersBySort.due_at;
+  const lastPosition = page.page * page.per_page;
   return sql`select t.id from (
-    (select ${keys} from submission as t where ${where} and ${isOneOf(column('type'), dueTypes)} and t.due_at is not null
-      order by t.due_at, ${newestFirst} limit ${until})
+    (select ${sortColumns} from submission as t where ${where} and ${isOneOf(column('type'), dueTypes)} and t.due_at is not null
+      order by t.due_at, ${newestFirst} limit ${lastPosition})
     union all
-    (select ${keys} from submission as t where ${where} and t.due_at is null order by ${newestFirst} limit ${until})
-  ) as t order by ${dueFirst} ${part}`;
+    (select ${sortColumns} from submission as t where ${where} and t.due_at is null order by ${newestFirst} limit ${lastPosition})
+  ) as t order by ${dueFirst} ${pageSql}`;
 }
 
 /** Reads the submissions for the ids that a statement selects. */
@@ -195,7 +214,7 @@ async function readRows(
 ): Promise<SubmissionRow[]> {
   const { rows } = await sql<SubmissionRow>`
     with page as materialized (${ids})
-    select ${submissionColumnsSql} from page join submission as t on t.id = page.id order by ${orders[sort].by}`.execute(
+    select ${submissionColumnsSql} from page join submission as t on t.id = page.id order by ${ordersBySort[sort].by}`.execute(
     db,
   );
   return rows;

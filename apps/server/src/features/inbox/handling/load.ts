@@ -6,7 +6,7 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
-import { isVisible } from './scope.ts';
+import { visibleSubmission } from './scope.ts';
 
 /** Loads a submission that the person may see, and locks it until the transaction ends if requested. Throws 404. */
 export async function loadSubmission(
@@ -19,7 +19,9 @@ export async function loadSubmission(
   if (!isId(id)) throw notFound();
   const { rows } = await sql<SubmissionRow>`
     select ${submissionColumnsSql} from submission as t
-    where ${isVisible(personOf(ctx), [type], id)} ${lock === null ? sql`` : sql`for update`}`.execute(db);
+    where ${visibleSubmission(personOf(ctx), [type], id)} ${lock === null ? sql`` : sql`for update`}`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw notFound();
   return row;

@@ -24,7 +24,7 @@ function canOf(person: Person, resource: string): Can {
   };
 }
 
-const empty: Can = { update: false, reveal: false, export: false, hold: false };
+const noPermissions: Can = { update: false, reveal: false, export: false, hold: false };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -34,7 +34,7 @@ function phoneOf(value: unknown): string | null {
 }
 
 /** Returns the visitor's name, contact data and masked identity number. */
-function personIn(data: Readonly<Record<string, unknown>>) {
+function visitorOf(data: Readonly<Record<string, unknown>>) {
   const number = textOf(data['id_number']);
   return {
     first_names: textOf(data['first_names']),
@@ -46,9 +46,9 @@ function personIn(data: Readonly<Record<string, unknown>>) {
 }
 
 /** States in which a submission is open. */
-const waiting: ReadonlySet<string> = new Set(['new', 'in_progress']);
+const waitingStates: ReadonlySet<string> = new Set(['new', 'in_progress']);
 
-const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+const isoText = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /**
  * Returns submissions as list rows: with the assignee's name, the value that the inbox shows as figure, and the
@@ -59,16 +59,16 @@ export async function presentSubmissions(
   person: Person,
   rows: readonly SubmissionRow[],
 ): Promise<SubmissionSummary[]> {
-  const name = await namePeople(
+  const personName = await namePeople(
     platform,
     rows.map(({ assigned_to }) => assigned_to),
   );
   const now = platform.clock.now();
-  const grants = new Map<string, Can>();
+  const permissionsByType = new Map<string, Can>();
   return rows.map((row) => {
     const type = findContentType(row.type);
-    const can = grants.get(row.type) ?? (type ? canOf(person, type.resource) : empty);
-    grants.set(row.type, can);
+    const can = permissionsByType.get(row.type) ?? (type ? canOf(person, type.resource) : noPermissions);
+    permissionsByType.set(row.type, can);
     return {
       id: row.id,
       ticket: row.ticket,
@@ -78,15 +78,15 @@ export async function presentSubmissions(
       category_id: row.category_id,
       institution_id: isInstitution(row.institution_id) ? row.institution_id : null,
       received_at: row.received_at.toISOString(),
-      ...personIn(row.data),
+      ...visitorOf(row.data),
       // The column holds valid states only: this feature alone writes it.
       state: row.state as SubmissionState,
-      assigned_to: row.assigned_to === null ? null : name(row.assigned_to),
+      assigned_to: row.assigned_to === null ? null : personName(row.assigned_to),
       result: row.result,
-      read_at: instant(row.read_at),
-      closed_at: instant(row.closed_at),
-      due_at: instant(row.due_at),
-      due_state: row.due_at !== null && waiting.has(row.state) ? dueState(row.due_at, now) : null,
+      read_at: isoText(row.read_at),
+      closed_at: isoText(row.closed_at),
+      due_at: isoText(row.due_at),
+      due_state: row.due_at !== null && waitingStates.has(row.state) ? dueState(row.due_at, now) : null,
       revision: row.revision,
       figure: type && hasInbox(type) ? figureOf(type, row.data, row.record) : null,
       held: row.hold !== null,

@@ -23,14 +23,14 @@ export async function repliesTo(
     .orderBy('r.created_at')
     .orderBy('r.id')
     .execute();
-  const name = await namePeople(
+  const personName = await namePeople(
     platform,
     rows.map(({ created_by }) => created_by),
   );
   return rows.map(({ id, subject, body, created_at, created_by, mail_state }) => ({
     id,
     at: created_at.toISOString(),
-    by: name(created_by),
+    by: personName(created_by),
     subject,
     body,
     mail_state,

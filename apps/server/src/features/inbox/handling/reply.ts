@@ -18,11 +18,11 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mailServerFails, mailStateOf, writeMail } from '../../mail/index.ts';
-import { differences, handleSubmission, StaleSubmission } from './change.ts';
+import { handleSubmission, handlingDetails, StaleSubmission } from './change.ts';
 import { loadSubmission, recordSubmissionEvent } from './load.ts';
 import type { SubmissionRow } from './rows.ts';
 
-interface Reply {
+interface NewReply {
   readonly id: string;
   readonly body: SubmissionReplyBody;
   readonly ifMatch: string | null;
@@ -37,14 +37,14 @@ export async function replyTo(
   ctx: RequestContext,
   type: InboxType,
   submissionId: string,
-  { body, ifMatch }: Omit<Reply, 'id'>,
+  { body, ifMatch }: Omit<NewReply, 'id'>,
 ): Promise<ReplyMade> {
   return transact(ctx.platform.db, async (trx) => {
     const row = await loadSubmission(trx, ctx, type, submissionId, 'lock');
     const id = ctx.newId;
     // An earlier attempt may have succeeded without its response having arrived.
-    const earlier = ctx.retried ? await findReply(trx, row, id) : null;
-    if (earlier !== null) return earlier;
+    const previousReply = ctx.retried ? await findReply(trx, row, id) : null;
+    if (previousReply !== null) return previousReply;
     if (!namesRevision(ifMatch, row.revision)) throw new StaleSubmission(row);
     const address = addressOf(row);
     const { state } = body;
@@ -53,8 +53,8 @@ export async function replyTo(
       revision: row.revision + 1,
     };
     await trx.updateTable('submission').set(handlingAfter).where('id', '=', row.id).execute();
-    await send(ctx, trx, type, { row, id, address, body });
-    await recordSubmissionEvent(trx, ctx, type, row, 'answered', differences(row, handlingAfter));
+    await sendReply(ctx, trx, type, { row, id, address, body });
+    await recordSubmissionEvent(trx, ctx, type, row, 'answered', handlingDetails(row, handlingAfter));
     const reply = await findReply(trx, { ...row, ...handlingAfter }, id);
     if (reply === null) throw new Error('The stored reply was not found.');
     return reply;
@@ -82,13 +82,17 @@ async function findReply(
 /** Returns the address for a reply. Throws 409 if a reply is not possible. */
 function addressOf({ data, erased_at, state }: SubmissionRow): string {
   const email = mailAddress.safeParse(data['email']).data ?? null;
-  const obstacle = replyObstacle({ erased: erased_at !== null, email, state: state as SubmissionState });
-  if (obstacle !== null) throw conflict(obstacle, replyObstacles[obstacle]);
+  const obstacleMessage = replyObstacle({
+    erased: erased_at !== null,
+    email,
+    state: state as SubmissionState,
+  });
+  if (obstacleMessage !== null) throw conflict(obstacleMessage, replyObstacles[obstacleMessage]);
   if (email === null) throw new Error('Nothing is in the way of an answer to nobody.');
   return email;
 }
 
-async function send(
+async function sendReply(
   ctx: RequestContext,
   trx: Trx,
   type: InboxType,

@@ -8,75 +8,78 @@ import type { Platform } from '../../../platform/context.ts';
  * One in 128 submissions is in the sample, by the hash of its id. The index `submission_sample` holds these
  * submissions.
  */
-const sampledOneOf = 128;
+const sampleDivisor = 128;
 /**
  * Number of matches in the sample that proves a total above `maxExactTotal`. A total of exactly `maxExactTotal` would
  * give 78 matches on average, and 140 in fewer than one in a hundred million lists.
  */
-const provingMany = 140;
+const minSampleMatches = 140;
 /** Maximum submissions to scan in list order for one page. Beyond this, finding all matches is faster. */
-const maxPassed = 30_000;
+const maxScanned = 30_000;
 
 /** Lifetime of the cached total (ms). The total only decides if a sample is taken. */
-const rememberedMs = 60_000;
-const cache = new WeakMap<Platform['bus'], LRUCache<'all', number>>();
+const totalLifetimeMs = 60_000;
+const totalCaches = new WeakMap<Platform['bus'], LRUCache<'all', number>>();
 
 /** Counts all submissions. The count is cached. */
 async function countAll({ bus, db }: Pick<Platform, 'bus' | 'db'>): Promise<number> {
-  const rememberedCache = cache.get(bus) ?? new LRUCache<'all', number>({ max: 1, ttl: rememberedMs });
-  cache.set(bus, rememberedCache);
-  const cachedCount = rememberedCache.get('all');
+  const totalCache = totalCaches.get(bus) ?? new LRUCache<'all', number>({ max: 1, ttl: totalLifetimeMs });
+  totalCaches.set(bus, totalCache);
+  const cachedCount = totalCache.get('all');
   if (cachedCount !== undefined) return cachedCount;
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(n), 0)::int as n from submission_count`.execute(db);
   const n = rows[0]?.n ?? 0;
-  rememberedCache.set('all', n);
+  totalCache.set('all', n);
   return n;
 }
 
 /** Estimate of how many submissions match, from a sample. */
 interface Estimate {
   /** True if certainly more than `maxExactTotal` submissions match. */
-  readonly isMany: boolean;
+  readonly isAboveMaximum: boolean;
   /** True if a scan that starts at the newest submission fills the page soon. */
-  readonly soonMet: boolean;
+  readonly fillsSoon: boolean;
 }
 
 /** Estimate when no sample was taken. */
-export const unknown: Estimate = { isMany: false, soonMet: false };
+export const unknownEstimate: Estimate = { isAboveMaximum: false, fillsSoon: false };
 
-const sampled = sql`(uuid_hash(t.id) & ${sql.lit(sampledOneOf - 1)}) = 0`;
+const isSampledSql = sql`(uuid_hash(t.id) & ${sql.lit(sampleDivisor - 1)}) = 0`;
 
 /**
- * Estimates from a sample how many submissions of these types match one of the `parts` and all `conditions`. `first`
+ * Estimates from a sample how many submissions of these types match one of the `alternatives` and all `conditions`. `matchesUntilPageEnd`
  * is the number of newest matches up to the end of the page. Takes no sample if there are at most `maxExactTotal`
  * submissions.
  */
-export async function estimate(
+export async function estimateMatches(
   platform: Platform,
   types: readonly InboxType[],
-  parts: readonly RawBuilder<unknown>[],
-  { conditions, first }: { readonly conditions: readonly RawBuilder<unknown>[]; readonly first: number },
+  alternatives: readonly RawBuilder<unknown>[],
+  {
+    conditions,
+    matchesUntilPageEnd,
+  }: { readonly conditions: readonly RawBuilder<unknown>[]; readonly matchesUntilPageEnd: number },
 ): Promise<Estimate> {
-  if ((await countAll(platform)) <= maxExactTotal) return unknown;
+  if ((await countAll(platform)) <= maxExactTotal) return unknownEstimate;
   const slugs = types.map(({ slug }) => slug);
-  const ofTypes = all([sampled, isOneOf(column('type'), slugs), ...conditions]);
+  const sampleCondition = all([isSampledSql, isOneOf(column('type'), slugs), ...conditions]);
   // `is true` keeps the planner from other indexes, which would search all submissions instead of the sample.
-  const looks = parts.map(
+  const sampleQueries = alternatives.map(
     (where) =>
-      sql`(select t.received_at from submission as t where ${ofTypes} and (${where}) is true limit ${provingMany})`,
+      sql`(select t.received_at from submission as t where ${sampleCondition} and (${where}) is true limit ${minSampleMatches})`,
   );
   const { rows } = await sql<{ met_count: number; passed_count: number | null }>`
-    with met as materialized (${sql.join(looks, sql` union all `)}), last as materialized (
-      select received_at from met order by received_at desc limit 1 offset ${Math.floor(first / sampledOneOf)})
+    with met as materialized (${sql.join(sampleQueries, sql` union all `)}), last as materialized (
+      select received_at from met order by received_at desc limit 1 offset ${Math.floor(matchesUntilPageEnd / sampleDivisor)})
     select (select count(*)::int from met) as met_count, (select (select count(*)::int from submission as t
-      where ${ofTypes} and t.received_at >= last.received_at) from last) as passed_count`.execute(
+      where ${sampleCondition} and t.received_at >= last.received_at) from last) as passed_count`.execute(
     platform.db,
   );
   const { met_count, passed_count } = rows[0] ?? { met_count: 0, passed_count: null };
-  const item = Math.min(first, sampledOneOf);
+  const samplePosition = Math.min(matchesUntilPageEnd, sampleDivisor);
   return {
-    isMany: met_count >= provingMany,
-    soonMet: passed_count !== null && passed_count * item <= maxPassed,
+    isAboveMaximum: met_count >= minSampleMatches,
+    fillsSoon: passed_count !== null && passed_count * samplePosition <= maxScanned,
   };
 }

@@ -15,22 +15,28 @@ export function inboxTypesFor(person: Person, action: Action): readonly InboxTyp
  * Conditions that the person may see the submission `t`: its type is one of these, and the person sees its
  * institution.
  */
-export function withinReach(person: Person, types: readonly InboxType[]): RawBuilder<unknown>[] {
+export function visibleConditions(person: Person, types: readonly InboxType[]): RawBuilder<unknown>[] {
   const { institutions } = person;
   // Added even for all types, because the list indexes begin with the type.
-  const ofTypes = isOneOf(
+  const typeCondition = isOneOf(
     column('type'),
     types.map(({ slug }) => slug),
   );
-  if (institutions === null) return [ofTypes];
-  const ownSql = isOneOf(column('institution_id'), institutions);
+  if (institutions === null) return [typeCondition];
+  const institutionCondition = isOneOf(column('institution_id'), institutions);
   return [
-    ofTypes,
-    types.every(hasInstitution) ? ownSql : sql`(${column('institution_id')} is null or ${ownSql})`,
+    typeCondition,
+    types.every(hasInstitution)
+      ? institutionCondition
+      : sql`(${column('institution_id')} is null or ${institutionCondition})`,
   ];
 }
 
 /** Condition that the person may see the submission with this id. */
-export function isVisible(person: Person, types: readonly InboxType[], id: string): RawBuilder<unknown> {
-  return all([sql`${column('id')} = ${id}::uuid`, withoutIndex(all(withinReach(person, types)))]);
+export function visibleSubmission(
+  person: Person,
+  types: readonly InboxType[],
+  id: string,
+): RawBuilder<unknown> {
+  return all([sql`${column('id')} = ${id}::uuid`, withoutIndex(all(visibleConditions(person, types)))]);
 }

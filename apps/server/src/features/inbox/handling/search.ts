@@ -6,20 +6,20 @@ type Condition = RawBuilder<unknown>;
 
 /** Kind of search word with its own column and index: a pattern that recognises it, and the condition for it. */
 interface KeyedSearch {
-  readonly like: RegExp;
+  readonly wordPattern: RegExp;
   readonly condition: (word: string) => Condition;
 }
 
-const startsWith = (value: Condition, text: string): Condition =>
+const startsWithText = (value: Condition, text: string): Condition =>
   sql`${value} like ${`${likeLiteral(text)}%`}`;
 
 /**
  * Returns the tickets that a complete ticket can mean: itself, and itself with one more digit, because crowded
  * inboxes have longer tickets.
  */
-function ticketsLike(word: string): readonly string[] {
+function ticketCandidates(word: string): readonly string[] {
   const ticket = word.toUpperCase();
-  return [ticket, ...Array.from({ length: 10 }, (_, figure) => `${ticket}${figure}`)];
+  return [ticket, ...Array.from({ length: 10 }, (_, digit) => `${ticket}${digit}`)];
 }
 
 /** Number of characters on each side of the @ in the index on e-mail addresses. */
@@ -31,30 +31,30 @@ const domainPart = sql`left(split_part(${column('search')}, '@', 2), ${sql.lit(i
 
 const keyedSearches: readonly KeyedSearch[] = [
   {
-    like: /^[a-z]{2}-\d{4}-\d{6,}$/,
-    condition: (word) => isOneOf(column('ticket'), ticketsLike(word)),
+    wordPattern: /^[a-z]{2}-\d{4}-\d{6,}$/,
+    condition: (word) => isOneOf(column('ticket'), ticketCandidates(word)),
   },
   {
     // A local phone number of Honduras. Digits that begin like a year may be the middle of a ticket.
-    like: /^(?!20\d\d-)[23789]\d{3}-\d{4}$/,
+    wordPattern: /^(?!20\d\d-)[23789]\d{3}-\d{4}$/,
     condition: (word) => sql`${column('phone_key')} = ${`+504${word.replace('-', '')}`}`,
   },
   {
-    like: /^\+504[23789]\d{7}$/,
+    wordPattern: /^\+504[23789]\d{7}$/,
     condition: (word) => sql`${column('phone_key')} = ${word}`,
   },
   {
     // Part of an e-mail address with its @: the local part ends with the text before, the domain begins with the text
     // after.
-    like: /^[^@]{3,}@[^@]*$/,
+    wordPattern: /^[^@]{3,}@[^@]*$/,
     condition: (word) => {
-      const [name = '', domain = ''] = word.split('@');
-      const backwards = [...name].reverse().slice(0, indexedLetters).join('');
-      const ahead = [...domain].slice(0, indexedLetters).join('');
+      const [localText = '', domain = ''] = word.split('@');
+      const reversedLocalText = [...localText].reverse().slice(0, indexedLetters).join('');
+      const domainText = [...domain].slice(0, indexedLetters).join('');
       return all([
         sql`${column('email_key')} is not null`,
-        startsWith(localPart, backwards),
-        ...(ahead === '' ? [] : [startsWith(domainPart, ahead)]),
+        startsWithText(localPart, reversedLocalText),
+        ...(domainText === '' ? [] : [startsWithText(domainPart, domainText)]),
         containsTerms([word]),
       ]);
     },
@@ -71,13 +71,13 @@ export function searchConditions(search: string | undefined): Condition[] {
 }
 
 const findKeyedSearch = (word: string): KeyedSearch | undefined =>
-  keyedSearches.find(({ like }) => like.test(word));
+  keyedSearches.find(({ wordPattern }) => wordPattern.test(word));
 
 /**
  * Returns the conditions of the free search on the text only, written so that no index is used; null if a word has an
  * indexed column.
  */
-export function searchedInText(search: string | undefined): Condition[] | null {
+export function textSearchCondition(search: string | undefined): Condition[] | null {
   const terms = searchTerms(search);
   return terms.some(findKeyedSearch)
     ? null

@@ -2,13 +2,13 @@ import type { SubmissionPage } from '@vitrina/contract';
 import type { InboxType, SubmissionQuery } from '@vitrina/model';
 import { sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
-import { type Cursor, isBehindRow, nextCursor } from '../../../content/read/walk.ts';
+import { type Cursor, isAfterRow, nextCursor } from '../../../content/read/walk.ts';
 import { all, any } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
-import { type SubmissionFilters, selectParts } from './filters.ts';
+import { type SubmissionFilters, selectionConditions } from './filters.ts';
 import { presentSubmissions } from './present.ts';
 import { type SubmissionRow, submissionColumnsSql } from './rows.ts';
-import { isVisible } from './scope.ts';
+import { visibleSubmission } from './scope.ts';
 
 /** Lists the submissions after the cursor, oldest first, without a total. Throws 400 for an unknown cursor. */
 export async function walkSubmissions(
@@ -21,12 +21,12 @@ export async function walkSubmissions(
   const { per_page } = query;
   const { page } = cursor;
   const where = all([
-    any(selectParts(person, types, query, calendarOf(platform))),
-    ...(await isBehindRow(
+    any(selectionConditions(person, types, query, calendarOf(platform))),
+    ...(await isAfterRow(
       platform.db,
       cursor,
       sql`t.received_at`,
-      (id) => sql`submission as t where ${isVisible(person, types, id)}`,
+      (id) => sql`submission as t where ${visibleSubmission(person, types, id)}`,
     )),
   ]);
   const { rows } = await sql<SubmissionRow>`

@@ -7,13 +7,13 @@ import type { Platform } from '../../../platform/context.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
 import type { SubmissionRow } from '../handling/rows.ts';
-import { idsSentBy, type Lookup, recordPersonalDataEvent } from './find.ts';
+import { findIdsSentBy, type Lookup, recordPersonalDataEvent } from './find.ts';
 
 /** Result of erasing a submission: erased, kept on legal hold, or missing or already erased. */
 export type ErasureResult = 'erased' | 'held' | 'gone';
 
 /** Members of a submission that are checked before it is erased. */
-type Erasable = Pick<SubmissionRow, 'ticket' | 'institution_id' | 'type' | 'hold' | 'erased_at'>;
+type ErasableRow = Pick<SubmissionRow, 'ticket' | 'institution_id' | 'type' | 'hold' | 'erased_at'>;
 
 /**
  * Erases the personal data of a submission: form data, search keys, notes, replies, mails and files. Its ticket,
@@ -27,7 +27,7 @@ export async function eraseSubmission(
 ): Promise<ErasureResult> {
   const { platform } = source;
   return transact(platform.db, async (trx) => {
-    const { rows } = await sql<Erasable>`
+    const { rows } = await sql<ErasableRow>`
       select ticket, institution_id, type, hold, erased_at from submission where id = ${id}::uuid for update`.execute(
       trx,
     );
@@ -83,17 +83,17 @@ export async function erasePerson(
 ): Promise<AnswerOf<typeof personalDataCalls.erase>> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  const ids = await idsSentBy(platform.db, person, lookup);
+  const ids = await findIdsSentBy(platform.db, person, lookup);
   if (ids.length !== expected)
     throw conflict('changed_meanwhile', 'Las solicitudes de esta persona cambiaron: búsquela de nuevo.', {
       found: ids.length,
     });
-  const count = { erased: 0, held: 0, gone: 0 };
+  const countByOutcome = { erased: 0, held: 0, gone: 0 };
   for (const id of ids) {
     const outcome = await eraseSubmission(ctx, id, 'request');
-    count[outcome] += 1;
+    countByOutcome[outcome] += 1;
   }
-  const result = { erased: count.erased, held: count.held };
+  const result = { erased: countByOutcome.erased, held: countByOutcome.held };
   await recordPersonalDataEvent(ctx, 'erased', { by: lookup.by, ...result });
   return result;
 }
@@ -105,7 +105,7 @@ const portionSize = 200;
  * Erases submissions past their retention, except those on hold, each in its own transaction. Returns how many were
  * erased.
  */
-export async function eraseExpired(platform: Platform): Promise<number> {
+export async function eraseExpiredSubmissions(platform: Platform): Promise<number> {
   let erasedCount = 0;
   for (;;) {
     const { rows } = await sql<{ id: string }>`

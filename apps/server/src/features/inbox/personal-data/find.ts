@@ -5,7 +5,7 @@ import { invalidField } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Person, RequestContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { inboxTypes, withinReach } from '../handling/scope.ts';
+import { inboxTypes, visibleConditions } from '../handling/scope.ts';
 
 /** Key that identifies a person in all inboxes: identity number, e-mail or phone number. */
 export interface Lookup {
@@ -20,16 +20,23 @@ const keyColumns = {
 } as const satisfies Record<PersonKeyKind, string>;
 
 /** Condition that the person with this key sent the submission `t`. Throws 400 for an empty value. */
-export function sentBy(person: Person, { by, value }: Lookup): RawBuilder<unknown> {
+export function isSentBy(person: Person, { by, value }: Lookup): RawBuilder<unknown> {
   const key = personKey(by, value);
   if (key === null) throw invalidField('/value', 'Escriba qué busca.');
-  return all([sql`${column(keyColumns[by])} = ${key}`, withoutIndex(all(withinReach(person, inboxTypes)))]);
+  return all([
+    sql`${column(keyColumns[by])} = ${key}`,
+    withoutIndex(all(visibleConditions(person, inboxTypes))),
+  ]);
 }
 
 /** Returns the ids of the submissions sent by the person with this key, newest first. */
-export async function idsSentBy(db: Queryable, person: Person, lookup: Lookup): Promise<readonly string[]> {
+export async function findIdsSentBy(
+  db: Queryable,
+  person: Person,
+  lookup: Lookup,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select t.id from submission as t where ${sentBy(person, lookup)} order by t.received_at desc, t.id desc`.execute(
+    select t.id from submission as t where ${isSentBy(person, lookup)} order by t.received_at desc, t.id desc`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -10,22 +10,22 @@ export async function holdSubmission(
   ctx: RequestContext,
   type: InboxType,
   id: string,
-  order: { readonly held: true; readonly reason: string } | { readonly held: false },
+  holdChange: { readonly held: true; readonly reason: string } | { readonly held: false },
 ): Promise<SubmissionRow> {
   const { db, clock } = ctx.platform;
   return transact(db, async (trx) => {
     const row = await loadSubmission(trx, ctx, type, id, 'lock');
-    if (!order.held && row.hold === null) return row;
+    if (!holdChange.held && row.hold === null) return row;
     if (row.erased_at !== null) throw conflict('erased', 'Los datos de esta solicitud ya se borraron.');
-    const hold = order.held
-      ? { reason: order.reason, at: clock.now().toISOString(), by: personOf(ctx).id }
+    const hold = holdChange.held
+      ? { reason: holdChange.reason, at: clock.now().toISOString(), by: personOf(ctx).id }
       : null;
     await trx
       .updateTable('submission')
       .set({ hold: hold && JSON.stringify(hold) })
       .where('id', '=', id)
       .execute();
-    await recordSubmissionEvent(trx, ctx, type, row, order.held ? 'held' : 'released');
+    await recordSubmissionEvent(trx, ctx, type, row, holdChange.held ? 'held' : 'released');
     return { ...row, hold };
   });
 }

@@ -7,7 +7,7 @@ import {
   titleOf,
 } from '@vitrina/model';
 import { sql } from 'kysely';
-import { isNamed } from '../../../content/shared/named.ts';
+import { hasIdOrSlug } from '../../../content/shared/named.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import type { Platform } from '../../../platform/context.ts';
 import { prepareStatement } from '../../../platform/database/prepared.ts';
@@ -24,7 +24,7 @@ export interface RecordOnSite {
   /** Values of the record that are stored with a submission. */
   readonly storedValues: Values;
   /** Time at which the record leaves the site automatically. */
-  readonly until: Date | null;
+  readonly leavesSiteAt: Date | null;
 }
 
 interface Row {
@@ -37,16 +37,16 @@ interface Row {
 }
 
 /** Finds the published record with this id or slug, and the reason why its form is closed, if it is. Throws 404. */
-export async function findOnSite(
+export async function findRecordOnSite(
   { db, clock }: Platform,
   type: InboxType,
   idOrSlug: string,
   institution: string | undefined,
-): Promise<RecordOnSite & { readonly closed: string | null }> {
+): Promise<RecordOnSite & { readonly closureReason: string | null }> {
   const now = clock.now();
   const { rows } = await prepareStatement(sql<Row>`
     select entry_id, institution_id, category_id, status, data, expire_at from publication
-    where ${isNamed(type, idOrSlug)} and (expire_at is null or expire_at > ${now})
+    where ${hasIdOrSlug(type, idOrSlug)} and (expire_at is null or expire_at > ${now})
       ${institution === undefined ? sql`` : sql`and institution_id = ${institution}`}
     order by institution_id limit 1`).execute(db);
   const [row] = rows;
@@ -59,8 +59,8 @@ export async function findOnSite(
     title: titleOf(type, data),
     data,
     storedValues: recordSnapshot(type, institution_id, data),
-    until: expire_at,
-    closed:
+    leavesSiteAt: expire_at,
+    closureReason:
       status === 'published' ? closedReason(type, data, now) : 'El plazo para enviar solicitudes ya terminó.',
   };
 }
@@ -69,8 +69,10 @@ export async function findOnSite(
  * Finds the published record with this id or slug if its form is open. Throws 404 for no published record, 409 for a
  * closed form.
  */
-export async function findOpen(...target: Parameters<typeof findOnSite>): Promise<RecordOnSite> {
-  const { closed, ...record } = await findOnSite(...target);
-  if (closed !== null) throw conflict('form_closed', closed);
+export async function findRecordWithOpenForm(
+  ...args: Parameters<typeof findRecordOnSite>
+): Promise<RecordOnSite> {
+  const { closureReason, ...record } = await findRecordOnSite(...args);
+  if (closureReason !== null) throw conflict('form_closed', closureReason);
   return record;
 }

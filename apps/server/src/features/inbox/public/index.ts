@@ -16,12 +16,12 @@ import { readBody } from '../../../platform/http/input.ts';
 import { originFor } from '../../../platform/http/origins.ts';
 import { visitorFiles } from '../../files/index.ts';
 import { addressHash, networkHash } from './address-hash.ts';
-import { findOpen, type RecordOnSite } from './find-record.ts';
-import { openedNow } from './opened.ts';
-import { submit } from './submit.ts';
+import { findRecordWithOpenForm, type RecordOnSite } from './find-record.ts';
+import { createOpeningToken } from './opened.ts';
+import { submitForm } from './submit.ts';
 
 /** Public routes of the sites: the form of a record, its file uploads, and its submissions. */
-export const inboxPublic = {
+export const inboxFormFeature = {
   name: 'inbox-public',
   register(app: FastifyInstance): void {
     for (const type of inboxTypes()) {
@@ -32,42 +32,42 @@ export const inboxPublic = {
 };
 
 /** Loads the names of the public records that the form offers, by id. */
-async function namesOffered(
+async function readOfferedNames(
   { db, clock }: Platform,
   type: InboxType,
   { storedValues }: RecordOnSite,
 ): Promise<ReadonlyMap<string, string>> {
-  const related = liveOnly(await readRelated(db, offeredRecords(type, storedValues)), clock.now());
-  const visibleEntries = [...related.values()].filter(
+  const relatedRecords = liveOnly(await readRelated(db, offeredRecords(type, storedValues)), clock.now());
+  const visibleEntries = [...relatedRecords.values()].filter(
     ({ status, deleted }) => status === 'published' && !deleted,
   );
   return new Map(visibleEntries.map(({ id, title }) => [id, title]));
 }
 
 function registerForm(app: FastifyInstance, type: InboxType): void {
-  const targets = Object.keys(type.inbox.recordOptions ?? {}).flatMap((key) => {
+  const optionFields = Object.keys(type.inbox.recordOptions ?? {}).flatMap((key) => {
     const field = formFields(type)[key];
     return (field && targetTypeOf(field)) ?? [];
   });
   const calls = formCalls(type);
   implement(app, calls.form, async ({ params, query }, { platform }) => {
-    const record = await findOpen(platform, type, params.entryId, query.institution_id);
-    const { id, institution, title, storedValues, data, until } = record;
+    const record = await findRecordWithOpenForm(platform, type, params.entryId, query.institution_id);
+    const { id, institution, title, storedValues, data, leavesSiteAt } = record;
     return reply(
       describeForm(type, {
         entry_id: id,
         title,
         institution: institution && { id: institution, name: institutionLabels[institution] },
-        openingToken: openedNow(await visitorFiles(platform).secret(), id, platform.clock.now()),
+        openingToken: createOpeningToken(await visitorFiles(platform).secret(), id, platform.clock.now()),
         record: storedValues,
         data,
-        names: await namesOffered(platform, type, record),
+        names: await readOfferedNames(platform, type, record),
       }),
-      { cache: { tags: [type.slug, ...targets], until } },
+      { cache: { tags: [type.slug, ...optionFields], until: leavesSiteAt } },
     );
   });
   implement(app, calls.submit, async ({ params, query, body }, ctx) =>
-    submit(ctx, type, {
+    submitForm(ctx, type, {
       idOrSlug: params.entryId,
       institution: query.institution_id,
       body: readBody(calls.submit, body),
@@ -78,10 +78,15 @@ function registerForm(app: FastifyInstance, type: InboxType): void {
 function registerUpload(app: FastifyInstance, type: InboxType): void {
   implement(app, attachmentCalls(type).upload, async ({ params, query, body }, ctx) => {
     const { platform } = ctx;
-    const { id: entryId } = await findOpen(platform, type, params.entryId, query.institution_id);
+    const { id: entryId } = await findRecordWithOpenForm(
+      platform,
+      type,
+      params.entryId,
+      query.institution_id,
+    );
     const files = visitorFiles(platform);
     const secret = await files.secret();
-    const { id, url, expires } = await files.announce({
+    const { id, url, expiresAt } = await files.announce({
       type,
       entryId,
       field: body.field,
@@ -92,6 +97,6 @@ function registerUpload(app: FastifyInstance, type: InboxType): void {
       networkHash: networkHash(secret, ctx.address),
       origin: originFor(platform.config, ctx.request),
     });
-    return { id, url, expires_at: expires.toISOString() };
+    return { id, url, expires_at: expiresAt.toISOString() };
   });
 }

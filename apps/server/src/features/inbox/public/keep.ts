@@ -31,7 +31,7 @@ export interface NewSubmission
     | 'retention_until'
   > {
   /** Prefix of the inbox in the ticket. */
-  readonly prefix: string;
+  readonly ticketPrefix: string;
   readonly year: number;
   readonly state: 'new' | 'discarded';
   readonly data: Values;
@@ -48,26 +48,26 @@ export interface NewSubmission
 }
 
 /** Ticket of the stored submission, or the reason why it was not stored. */
-export type KeepResult = { readonly ticket: string } | 'key-used' | 'file-gone';
+export type StoreResult = { readonly ticket: string } | 'key-used' | 'file-gone';
 
 /** Maximum attempts with new tickets. An attempt fails only if another process took the ticket at the same moment. */
 const maxTries = 10;
 
-/** Stores a submission with ticket, idempotency key and files, and runs `follow` in the same transaction. */
-export async function keepSubmission(
+/** Stores a submission with ticket, idempotency key and files, and runs `afterInsert` in the same transaction. */
+export async function storeSubmission(
   db: Db,
   submission: NewSubmission,
-  follow: ((trx: Trx, ticket: string) => Promise<void>) | null,
-): Promise<KeepResult> {
-  for (let tries = 0; tries < maxTries; tries++) {
+  afterInsert: ((trx: Trx, ticket: string) => Promise<void>) | null,
+): Promise<StoreResult> {
+  for (let attempt = 0; attempt < maxTries; attempt++) {
     try {
       const outcome =
-        follow === null
+        afterInsert === null
           ? // One statement is a transaction of its own: it does not wait for the words that begin and end one.
-            await withSecondTry(() => insert(db, submission))
+            await withSecondTry(() => insertSubmission(db, submission))
           : await inTransaction(db, async (trx) => {
-              const result = await insert(trx, submission);
-              if (result !== null && result !== 'file-gone') await follow(trx, result.ticket);
+              const result = await insertSubmission(trx, submission);
+              if (result !== null && result !== 'file-gone') await afterInsert(trx, result.ticket);
               return result;
             });
       if (outcome !== null) return outcome;
@@ -76,15 +76,15 @@ export async function keepSubmission(
       throw error;
     }
   }
-  throw new Error(`No ticket was free for an inbox with the prefix ${submission.prefix}.`);
+  throw new Error(`No ticket was free for an inbox with the prefix ${submission.ticketPrefix}.`);
 }
 
 /** Inserts a submission. Returns null if another process took the ticket at the same moment. */
-async function insert(
+async function insertSubmission(
   db: Queryable,
   submission: NewSubmission,
 ): Promise<{ readonly ticket: string } | 'file-gone' | null> {
-  const { rows } = await insertion(submission).execute(db);
+  const { rows } = await insertStatement(submission).execute(db);
   const [{ ticket, files } = { ticket: null, files: 0 }] = rows;
   if (files !== submission.files.length) return 'file-gone';
   return ticket === null ? null : { ticket };
@@ -94,11 +94,11 @@ async function insert(
  * Builds the statement that inserts a submission with the first free ticket. A file can belong to one submission
  * only.
  */
-function insertion(newSubmission: NewSubmission) {
+function insertStatement(newSubmission: NewSubmission) {
   const { files, key } = newSubmission;
   return prepareStatement(sql<{ readonly ticket: string | null; readonly files: number }>`
     with free as (
-      select d.ticket from unnest(${drawTickets(newSubmission.prefix, newSubmission.year)}::text[]) with ordinality as d(ticket, place)
+      select d.ticket from unnest(${randomTickets(newSubmission.ticketPrefix, newSubmission.year)}::text[]) with ordinality as d(ticket, place)
       where not exists (select from submission s where s.ticket = d.ticket) order by d.place limit 1
     ), files as (
       select f.id from submission_file f
@@ -133,21 +133,23 @@ function insertion(newSubmission: NewSubmission) {
 }
 
 /** Random tickets tried per number of digits. If all are taken, a ticket with more digits is used. */
-const draws = 20;
+const ticketsPerLength = 20;
 
 /**
  * Draws random tickets in the order of attempts: first with six digits, then with seven. Random numbers do not reveal
  * how many submissions exist.
  */
-function drawTickets(prefix: string, year: number): string[] {
-  const drawMany = (from: number, digits: number): string[] =>
-    Array.from({ length: draws }, () => ticketText(prefix, year, randomInt(from, 10 ** digits), digits));
-  const longer = ticketDigits + 1;
-  return [...drawMany(0, ticketDigits), ...drawMany(10 ** ticketDigits, longer)];
+function randomTickets(ticketPrefix: string, year: number): string[] {
+  const randomTicketsFrom = (minNumber: number, digits: number): string[] =>
+    Array.from({ length: ticketsPerLength }, () =>
+      ticketText(ticketPrefix, year, randomInt(minNumber, 10 ** digits), digits),
+    );
+  const longerDigits = ticketDigits + 1;
+  return [...randomTicketsFrom(0, ticketDigits), ...randomTicketsFrom(10 ** ticketDigits, longerDigits)];
 }
 
 /** Returns the ticket and the request hash stored for an idempotency key; null for a new key. */
-export async function keptUnder(
+export async function findByKey(
   db: Queryable,
   entryId: string,
   key: string,

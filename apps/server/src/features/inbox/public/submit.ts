@@ -25,9 +25,9 @@ import { newId } from '../../../platform/ids.ts';
 import { visitorFiles } from '../../files/index.ts';
 import { findNotification } from '../../mail/index.ts';
 import { addressHash, emailHash } from './address-hash.ts';
-import { findOnSite, type RecordOnSite } from './find-record.ts';
+import { findRecordOnSite, type RecordOnSite } from './find-record.ts';
 import { readPauseMs } from './flood.ts';
-import { keepSubmission, keptUnder, type NewSubmission } from './keep.ts';
+import { findByKey, type NewSubmission, storeSubmission } from './keep.ts';
 import { consentVersionOf } from './opened.ts';
 
 const dayMs = 86_400_000;
@@ -37,7 +37,7 @@ const maxUserAgent = 300;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Submission of a visitor to a record. */
-export interface Sending {
+export interface SubmitInput {
   readonly idOrSlug: string;
   readonly institution: string | undefined;
   /** Body as parsed by `submissionSchema`. */
@@ -50,64 +50,64 @@ export interface Sending {
  * fields, 404 for a record that is not on the site, 409 for a closed form or a reused key with other content, 429 for
  * a form that is sent too soon.
  */
-export async function submit(
+export async function submitForm(
   ctx: RequestContext,
   type: InboxType,
-  { idOrSlug, institution, body }: Sending,
+  { idOrSlug, institution, body }: SubmitInput,
 ): Promise<{ readonly ticket: string }> {
   const { platform } = ctx;
   const key = idempotencyKey(ctx.request);
   const { values: sentValues, faults } = body;
   const requestKey = key === null ? null : { key, hash: hashOf(sentValues) };
-  const { closed, ...record } = await findOnSite(platform, type, idOrSlug, institution);
-  const findEarlier = async () =>
+  const { closureReason, ...record } = await findRecordOnSite(platform, type, idOrSlug, institution);
+  const findPreviousTicket = async () =>
     requestKey && faults.length === 0 ? ticketOf(platform, record.id, requestKey) : null;
   // A retry gets its ticket even if the form was closed meanwhile.
-  if (closed !== null) {
-    const earlier = await findEarlier();
-    if (earlier !== null) return earlier;
-    throw conflict('form_closed', closed);
+  if (closureReason !== null) {
+    const previousTicket = await findPreviousTicket();
+    if (previousTicket !== null) return previousTicket;
+    throw conflict('form_closed', closureReason);
   }
   const secret = await visitorFiles(platform).secret();
   const now = platform.clock.now();
   const form = readSubmission(type, sentValues, record.storedValues);
   const attachments = attachmentsOf(type, form.values);
-  const address = addressHash(secret, ctx.address);
+  const addressHashText = addressHash(secret, ctx.address);
   // In parallel: in sequence, these queries would be most of the response time.
-  const [earlier, issues, ofFiles, pauseMs, notify] = await Promise.all([
-    findEarlier(),
-    issuesIn(platform, type, record, form.values),
+  const [storedTicket, issues, fileIssues, pauseMs, notifyStaff] = await Promise.all([
+    findPreviousTicket(),
+    referenceFaults(platform, type, record, form.values),
     fileFaults(platform, attachments),
-    readPauseMs(platform, record.id, address),
+    readPauseMs(platform, record.id, addressHashText),
     findNotification(platform, notifiedRecord(type, record)),
   ]);
-  if (earlier !== null) return earlier;
-  refuseFaults(faults, [...issues, ...ofFiles]);
+  if (storedTicket !== null) return storedTicket;
+  refuseFaults(faults, [...issues, ...fileIssues]);
   const consentVersion = consentVersionOf(secret, record.id, form.openingToken, now);
   if (pauseMs > 0) await wait(pauseMs);
   const submission: NewSubmission = {
     ...columnsOf(type, record, form.values, platform.clock.now()),
     state: form.isSpam ? 'discarded' : 'new',
-    notified: notify !== null,
+    notified: notifyStaff !== null,
     consent_version: consentVersion,
     source_url: form.source_url,
     utm: form.utm,
-    address_hash: address,
+    address_hash: addressHashText,
     user_agent: ctx.request.headers['user-agent']?.slice(0, maxUserAgent) ?? null,
     files: attachments,
     key: requestKey,
   };
-  const follow =
-    notify === null || form.isSpam
+  const afterInsert =
+    notifyStaff === null || form.isSpam
       ? null
       : (trx: Trx, ticket: string) =>
-          notify(trx, notifiedSubmission(secret, type, record, submission, ticket));
-  const result = await keepSubmission(platform.db, submission, follow);
-  if (result === 'file-gone') throw invalidInput(attachments.map(({ field }) => attachAgain(field)));
+          notifyStaff(trx, notifiedSubmission(secret, type, record, submission, ticket));
+  const result = await storeSubmission(platform.db, submission, afterInsert);
+  if (result === 'file-gone') throw invalidInput(attachments.map(({ field }) => missingFileFault(field)));
   if (result !== 'key-used') return result;
-  const first = requestKey && (await ticketOf(platform, record.id, requestKey));
-  if (!first) throw new Error(`The key of a submission to ${record.id} was used and is gone.`);
-  return first;
+  const firstTicket = requestKey && (await ticketOf(platform, record.id, requestKey));
+  if (!firstTicket) throw new Error(`The key of a submission to ${record.id} was used and is gone.`);
+  return firstTicket;
 }
 
 function notifiedRecord(type: InboxType, { id, institution, category_id }: RecordOnSite): NotifiedRecord {
@@ -148,24 +148,24 @@ async function ticketOf(
   entryId: string,
   { key, hash }: { readonly key: string; readonly hash: string },
 ): Promise<{ readonly ticket: string } | null> {
-  const earlier = await keptUnder(db, entryId, key);
-  if (earlier === null) return null;
-  if (earlier.request_hash !== hash) throw keyReused();
-  return { ticket: earlier.ticket };
+  const previousTicket = await findByKey(db, entryId, key);
+  if (previousTicket === null) return null;
+  if (previousTicket.request_hash !== hash) throw keyReused();
+  return { ticket: previousTicket.ticket };
 }
 
 /** Throws 400 with the first fault of each path. Leaves out value faults of fields with an invalid shape. */
-function refuseFaults(ofShape: readonly Fault[], valueFaults: readonly Fault[]): void {
+function refuseFaults(shapeFaults: readonly Fault[], valueFaults: readonly Fault[]): void {
   const fieldOf = ({ path }: Fault): string | undefined => path.split('/')[1];
-  const misshapen = new Set(ofShape.map(fieldOf));
-  const all = [...ofShape, ...valueFaults.filter((fault) => !misshapen.has(fieldOf(fault)))];
+  const misshapenFields = new Set(shapeFaults.map(fieldOf));
+  const all = [...shapeFaults, ...valueFaults.filter((fault) => !misshapenFields.has(fieldOf(fault)))];
   const firstFaults = all.filter(
     ({ path }, index) => all.findIndex((earlierFault) => earlierFault.path === path) === index,
   );
   if (firstFaults.length > 0) throw invalidInput(firstFaults);
 }
 
-async function issuesIn(
+async function referenceFaults(
   { db, clock }: Platform,
   type: InboxType,
   { institution, storedValues }: RecordOnSite,
@@ -173,12 +173,12 @@ async function issuesIn(
 ): Promise<readonly Fault[]> {
   const now = clock.now();
   const ids = submissionReferences(type, values).flatMap(({ kind, to }) => (kind === 'entry' ? [to] : []));
-  const related = liveOnly(await readRelated(db, ids), now);
+  const relatedRecords = liveOnly(await readRelated(db, ids), now);
   return submissionIssues(type, values, storedValues, {
     now,
     today: civilTime(now).day,
     institution,
-    related,
+    related: relatedRecords,
   });
 }
 
@@ -195,14 +195,14 @@ async function fileFaults(
       if (!(error instanceof Problem) || error.reportable) throw error;
       faults.push(
         error.status === 404 || error.status === 409
-          ? attachAgain(field)
+          ? missingFileFault(field)
           : { path: `/${field}`, message: error.detail },
       );
     }
   return faults;
 }
 
-function attachAgain(field: string): Fault {
+function missingFileFault(field: string): Fault {
   return { path: `/${field}`, message: 'Adjunte el archivo de nuevo.' };
 }
 
@@ -225,7 +225,7 @@ function columnsOf(type: InboxType, record: RecordOnSite, values: Values, now: D
   const { inbox } = type;
   return {
     id: newId(),
-    prefix: inbox.prefix,
+    ticketPrefix: inbox.prefix,
     year: Number(day.slice(0, 4)),
     type: type.slug,
     entry_id: record.id,

@@ -2,7 +2,7 @@ import { type InboxReport, type ReportPreview, type ReportRun, sheetTypes } from
 import { formatNumber, type InboxType, maxRowsAtOnce } from '@vitrina/model';
 import { sql } from 'kysely';
 import { recordExport } from '../../../content/shared/record-export.ts';
-import { withinInstitutions } from '../../../content/shared/scope.ts';
+import { institutionConditions } from '../../../content/shared/scope.ts';
 import { all, column } from '../../../content/shared/source.ts';
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
 import {
@@ -18,7 +18,7 @@ import { downloadHeaders } from '../../../platform/sheet-file.ts';
 import { reportFiles } from '../../files/index.ts';
 import { countSelected } from '../handling/cells.ts';
 import type { AskedReport } from './json-columns.ts';
-import { fileNameOf, keepsFile, loadRun, presentRun, type Run, type ShownRun } from './present-run.ts';
+import { fileNameOf, hasStoredFile, loadRun, presentRun, type Run, type RunRow } from './present-run.ts';
 import { previewOf } from './preview.ts';
 import { recipientFaults } from './recipients.ts';
 import { newRun, reportJob } from './runs.ts';
@@ -26,19 +26,19 @@ import { columnsOf, defaultColumns, maxSheetRows, selectedBy } from './selected.
 import { writeRun } from './write.ts';
 
 /** Maximum reports in progress per person. */
-const maxRunning = 3;
+const maxRunningReports = 3;
 
 const nothingToReport = () => conflict('nothing_to_report', 'No hay registros en el período.');
 
 /** Completes a report request with defaults. */
-function completed(type: InboxType, body: InboxReport): AskedReport {
+function completeReport(type: InboxType, body: InboxReport): AskedReport {
   const { date_from, date_to, states = [], format, include_sensitive } = body;
   const columns = body.columns ?? defaultColumns(type, include_sensitive);
   return { date_from, date_to, states, columns, format, include_sensitive };
 }
 
 /** Returns the named records with their current names. Throws 400 for a record that the person does not see. */
-async function namedEntries(
+async function readNamedEntries(
   { platform, person }: RequestContext,
   type: InboxType,
   ids: readonly string[] = [],
@@ -46,13 +46,13 @@ async function namedEntries(
   if (ids.length === 0) return [];
   const where = all([
     sql`${column('id')} = any(${[...ids]}::uuid[]) and ${column('type')} = ${type.slug}`,
-    ...withinInstitutions(person?.institutions ?? null, type),
+    ...institutionConditions(person?.institutions ?? null, type),
   ]);
   const { rows } = await sql<{ id: string; name: string }>`
     select t.id, t.name from entry as t where ${where} order by t.name`.execute(platform.db);
-  const missing = ids.findIndex((id) => !rows.some((row) => row.id === id.toLowerCase()));
-  if (missing >= 0)
-    throw invalidInput([{ path: `/entry_ids/${missing}`, message: 'No existe este registro.' }]);
+  const missingIndex = ids.findIndex((id) => !rows.some((row) => row.id === id.toLowerCase()));
+  if (missingIndex >= 0)
+    throw invalidInput([{ path: `/entry_ids/${missingIndex}`, message: 'No existe este registro.' }]);
   return rows;
 }
 
@@ -62,8 +62,8 @@ export async function previewReport(
   type: InboxType,
   body: InboxReport,
 ): Promise<ReportPreview> {
-  const request = completed(type, body);
-  const entries = await namedEntries(ctx, type, body.entry_ids);
+  const request = completeReport(type, body);
+  const entries = await readNamedEntries(ctx, type, body.entry_ids);
   const ids = entries.map(({ id }) => id);
   return previewOf(selectedBy(ctx.platform, personOf(ctx), type, request, ids), {
     columns: columnsOf(type, request.columns),
@@ -77,7 +77,7 @@ export async function previewReport(
  * a recipient that may not get the mail; 409 when there are no rows, too many rows for the format, or too many
  * reports in progress.
  */
-export async function askReport(
+export async function requestReport(
   ctx: RequestContext,
   type: InboxType,
   body: InboxReport,
@@ -90,8 +90,8 @@ export async function askReport(
   const delivery = recipients.length === 0 ? null : { recipients, attach, send_empty: false };
   const faults = delivery === null ? [] : await recipientFaults(platform, delivery);
   if (faults.length > 0) throw invalidInput(faults);
-  const request = completed(type, body);
-  const entries = await namedEntries(ctx, type, body.entry_ids);
+  const request = completeReport(type, body);
+  const entries = await readNamedEntries(ctx, type, body.entry_ids);
   const ids = entries.map(({ id }) => id);
   const total = await countSelected(selectedBy(platform, person, type, request, ids));
   if (request.format === 'xlsx' && total > maxSheetRows)
@@ -110,16 +110,16 @@ export async function askReport(
 
 /** Throws 409 when the person has too many reports in progress. */
 export async function refuseTooMany(ctx: RequestContext): Promise<void> {
-  const { running } = await ctx.platform.db
+  const { running: runningCount } = await ctx.platform.db
     .selectFrom('report_run')
     .select((columns) => columns.fn.countAll<number>().as('running'))
     .where('person_id', '=', personOf(ctx).id)
     .where('state', '=', 'running')
     .executeTakeFirstOrThrow();
-  if (running >= maxRunning)
+  if (runningCount >= maxRunningReports)
     throw conflict(
       'too_many_reports',
-      `Ya tiene ${maxRunning} reportes en curso: espere a que terminen o detenga uno.`,
+      `Ya tiene ${maxRunningReports} reportes en curso: espere a que terminen o detenga uno.`,
     );
 }
 
@@ -127,22 +127,22 @@ export async function refuseTooMany(ctx: RequestContext): Promise<void> {
 async function recordRun(
   ctx: RequestContext,
   type: InboxType,
-  { asked, entries, total, delivery }: Pick<Run, 'asked' | 'entries' | 'total' | 'delivery'>,
-): Promise<ShownRun> {
+  { asked: requestedReport, entries, total, delivery }: Pick<Run, 'asked' | 'entries' | 'total' | 'delivery'>,
+): Promise<RunRow> {
   const { platform } = ctx;
   const person = personOf(ctx);
   const now = platform.clock.now();
-  const byJob = total > 0 && (delivery !== null || total > maxRowsAtOnce);
+  const needsJob = total > 0 && (delivery !== null || total > maxRowsAtOnce);
   return transact(platform.db, async (trx) => {
     const run = await trx
       .insertInto('report_run')
       .values({
-        ...newRun(type, person, { entries, asked, delivery }, now),
+        ...newRun(type, person, { entries, asked: requestedReport, delivery }, now),
         address: ctx.address,
         institutions: person.institutions && JSON.stringify(person.institutions),
         state: total === 0 ? 'empty' : 'running',
         total,
-        worker: byJob || total === 0 ? null : newId(),
+        worker: needsJob || total === 0 ? null : newId(),
         finished_at: total === 0 ? now : null,
       })
       .returningAll()
@@ -153,11 +153,11 @@ async function recordRun(
       report: run.id,
       rows: total,
       entries: entries.map(({ id }) => id),
-      ...asked,
+      ...requestedReport,
       ...(delivery && { recipients: delivery.recipients, attach: delivery.attach }),
     };
     await recordExport(ctx, type.resource, details, trx);
-    if (byJob) await platform.jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
+    if (needsJob) await platform.jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
     return { ...run, mail_state: null, mail_recipients: null };
   });
 }
@@ -172,13 +172,13 @@ export async function fetchReport(ctx: RequestContext, type: InboxType, id: stri
   const run = await loadRun(platform.db, person, type, id);
   if (run.asked.include_sensitive) requirePermission(person, 'reveal', type.resource);
   if (run.state === 'running') throw conflict('report_running', 'El reporte todavía se está generando.');
-  if (!keepsFile(platform, run)) throw notFound('El archivo de este reporte ya no está disponible.');
+  if (!hasStoredFile(platform, run)) throw notFound('El archivo de este reporte ya no está disponible.');
   await recordExport(ctx, type.resource, { type: type.slug, what: 'report_file', report: run.id });
   return sendFile(platform, run);
 }
 
 async function sendFile(platform: Platform, run: Run): Promise<Answer<never>> {
-  const stream = await reportFiles(platform).read(run.id);
+  const stream = await reportFiles(platform).openFile(run.id);
   if (stream === null) throw notFound('El archivo de este reporte ya no está disponible.');
   const { format } = run.asked;
   return reply(new Streamed(stream, sheetTypes[format]), {

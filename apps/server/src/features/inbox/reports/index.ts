@@ -6,14 +6,14 @@ import { type Platform, personOf, type RequestContext } from '../../../platform/
 import { implement } from '../../../platform/http/implement.ts';
 import { inboxTypes } from '../handling/scope.ts';
 import { fetchReport, previewReport } from './ask.ts';
-import { listRuns, loadRun, namesEntry, presentRun } from './present-run.ts';
+import { isOfEntry, listRuns, loadRun, presentRun } from './present-run.ts';
 import { deadRuns, dropFile, endRun, reportJob, sweepRuns } from './runs.ts';
 
-export { askReport } from './ask.ts';
+export { requestReport } from './ask.ts';
 export { workRun } from './write.ts';
 
 /** Routes of inbox reports and their runs. */
-export const inboxReports = {
+export const inboxReportsFeature = {
   name: 'inbox-reports',
   register(app: FastifyInstance): void {
     for (const type of inboxTypes) registerType(app, type);
@@ -29,7 +29,7 @@ function registerType(app: FastifyInstance, type: InboxType): void {
       personOf(ctx),
       type,
       query,
-      ...(query.entry_id === undefined ? [] : [namesEntry(query.entry_id)]),
+      ...(query.entry_id === undefined ? [] : [isOfEntry(query.entry_id)]),
     ),
   );
   implement(app, calls.reportRun, async ({ params }, ctx) => {
@@ -55,7 +55,7 @@ async function stopReport(ctx: RequestContext, type: InboxType, id: string): Pro
 }
 
 /** Queues the jobs of stalled runs again, and removes expired files and old runs. */
-export async function tendReports(platform: Platform): Promise<void> {
+export async function maintainReports(platform: Platform): Promise<void> {
   for (const id of await deadRuns(platform))
     await platform.jobs.send(platform.db, reportJob, { id }, { singletonKey: id });
   await sweepRuns(platform);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { forEachDue } from '../../../content/schedule/due.ts';
+import { forEachDueEntry } from '../../../content/schedule/due.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { dueSchedules, startDue } from '../schedules/index.ts';
-import { tendReports, workRun } from './index.ts';
+import { maintainReports, workRun } from './index.ts';
 import { reportJob } from './runs.ts';
 
 /** Starts the due runs of the scheduled reports. A failed run does not stop the others. */
 export async function startDueReports(platform: Platform): Promise<void> {
-  await forEachDue(platform, await dueSchedules(platform), (_type, id) => startDue(platform, id));
+  await forEachDueEntry(platform, await dueSchedules(platform), (_type, id) => startDue(platform, id));
 }
 
 /** Defines the jobs that write reports, start scheduled reports, resume stalled runs and remove expired ones. */
@@ -21,5 +21,5 @@ export function defineReportJobs(jobs: Jobs): void {
   jobs.every('scheduled-reports', '* * * * *', startDueReports, {
     atStart: true,
   });
-  jobs.every('reports', '* * * * *', tendReports);
+  jobs.every('reports', '* * * * *', maintainReports);
 }

@@ -19,7 +19,7 @@ import { inboxTypeOf, mailStateOf } from '../../mail/index.ts';
 export type Run = Selectable<Database['report_run']>;
 
 /** Run with the state of its mail. */
-export interface ShownRun extends Run {
+export interface RunRow extends Run {
   readonly mail_state: MailState | null;
   /** Recipients of the run's mail, with the outcome for each; null before the run has a mail. */
   readonly mail_recipients: readonly { readonly address: string; readonly outcome: string }[] | null;
@@ -30,7 +30,7 @@ export const fileNameOf = ({ type, asked: report }: Pick<Run, 'type' | 'asked'>)
   `${fileStem(inboxTypeOf(type))}-solicitudes-${report.date_from}-${report.date_to}`;
 
 /** Condition that the person may see a run: they have access to all institutions of its requester. */
-function visibleTo({ institutions }: Person): RawBuilder<boolean> {
+function isVisibleTo({ institutions }: Person): RawBuilder<boolean> {
   return institutions === null
     ? sql<boolean>`true`
     : sql<boolean>`(institutions is not null and institutions <@ ${JSON.stringify(institutions)}::jsonb)`;
@@ -41,11 +41,11 @@ const selectRuns = (db: Queryable) =>
     .selectFrom('report_run')
     .selectAll()
     .select([
+      sql<RunRow['mail_state']>`(select ${mailStateOf('m')} from mail m where m.id = report_run.mail_id)`.as(
+        'mail_state',
+      ),
       sql<
-        ShownRun['mail_state']
-      >`(select ${mailStateOf('m')} from mail m where m.id = report_run.mail_id)`.as('mail_state'),
-      sql<
-        ShownRun['mail_recipients']
+        RunRow['mail_recipients']
       >`(select jsonb_agg(jsonb_build_object('address', r.address, 'outcome', r.outcome)
         order by r.position) from mail_recipient r where r.mail_id = report_run.mail_id)`.as(
         'mail_recipients',
@@ -53,11 +53,11 @@ const selectRuns = (db: Queryable) =>
     ]);
 
 /** Loads a run of the type that the person may see. Throws 404. */
-export async function loadRun(db: Queryable, person: Person, type: InboxType, id: string): Promise<ShownRun> {
+export async function loadRun(db: Queryable, person: Person, type: InboxType, id: string): Promise<RunRow> {
   const run = await selectRuns(db)
     .where('id', '=', id)
     .where('type', '=', type.slug)
-    .where(visibleTo(person))
+    .where(isVisibleTo(person))
     .executeTakeFirstOrThrow(() => notFound());
   return run;
 }
@@ -72,7 +72,7 @@ export async function listRuns(
 ) {
   const rows = await selectRuns(platform.db)
     .where('type', '=', type.slug)
-    .where(visibleTo(person))
+    .where(isVisibleTo(person))
     .where(condition)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -82,7 +82,7 @@ export async function listRuns(
   const { total } = await platform.db
     .selectFrom('report_run')
     .where('type', '=', type.slug)
-    .where(visibleTo(person))
+    .where(isVisibleTo(person))
     .where(condition)
     .select((columns) => columns.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -90,15 +90,17 @@ export async function listRuns(
 }
 
 /** Condition that a run is limited to the record. */
-export const namesEntry = (id: string): RawBuilder<boolean> =>
+export const isOfEntry = (id: string): RawBuilder<boolean> =>
   sql<boolean>`entries @> ${JSON.stringify([{ id }])}::jsonb`;
 
 /** True if the file of a run can still be downloaded. */
-export const keepsFile = ({ clock }: Platform, { file_size: size, file_until: until }: Run): boolean =>
-  size !== null && until !== null && until > clock.now();
+export const hasStoredFile = (
+  { clock }: Platform,
+  { file_size: size, file_until: expiresAt }: Run,
+): boolean => size !== null && expiresAt !== null && expiresAt > clock.now();
 
 /** Returns the state of a run's mail; null for a run without delivery by mail. */
-function mailOf({ delivery, mail_state, mail_recipients: recipients }: ShownRun): ReportRun['mail'] {
+function mailOf({ delivery, mail_state, mail_recipients: recipients }: RunRow): ReportRun['mail'] {
   if (delivery === null) return null;
   return {
     attach: delivery.attach,
@@ -111,7 +113,7 @@ function mailOf({ delivery, mail_state, mail_recipients: recipients }: ShownRun)
 }
 
 /** Returns a run as the API presents it. */
-export function presentRun(platform: Platform, person: Person, type: InboxType, run: ShownRun): ReportRun {
+export function presentRun(platform: Platform, person: Person, type: InboxType, run: RunRow): ReportRun {
   const {
     id,
     type: slug,
@@ -120,15 +122,15 @@ export function presentRun(platform: Platform, person: Person, type: InboxType, 
     entries,
     asked: report,
     file_size: size,
-    file_until: until,
+    file_until: expiresAt,
   } = run;
-  const { date_from, date_to, covered = null, format, include_sensitive } = report;
-  const hasFile = keepsFile(platform, run) && size !== null && until !== null;
+  const { date_from, date_to, covered: coveredPeriod = null, format, include_sensitive } = report;
+  const hasFile = hasStoredFile(platform, run) && size !== null && expiresAt !== null;
   const may_fetch = may(person, 'export', type.resource);
   const isOwn = run.person_id === person.id;
   return {
     ...isoDates({ id, type: slug, created_at, finished_at, entries }),
-    ...{ date_from, date_to, covered, format, include_sensitive },
+    ...{ date_from, date_to, covered: coveredPeriod, format, include_sensitive },
     // Only this feature writes the state and the request, so both are valid.
     state: run.state as ReportRunState,
     created_by: { id: run.person_id, name: run.person_name },
@@ -145,7 +147,9 @@ export function presentRun(platform: Platform, person: Person, type: InboxType, 
             late: run.late,
           },
     rows: { total: run.total, written: run.written },
-    file: hasFile ? { name: `${fileNameOf(run)}.${report.format}`, size, until: until.toISOString() } : null,
+    file: hasFile
+      ? { name: `${fileNameOf(run)}.${report.format}`, size, until: expiresAt.toISOString() }
+      : null,
     can: {
       fetch: hasFile && may_fetch && (!report.include_sensitive || may(person, 'reveal', type.resource)),
       stop: isOwn && (run.state === 'running' || hasFile),

@@ -1,6 +1,6 @@
 import type { ReportPreview } from '@vitrina/contract';
 import type { ReportCells } from '@vitrina/model';
-import { countSelected, type Selected, submissionRows } from '../handling/cells.ts';
+import { countSelected, type SelectedSubmissions, submissionRows } from '../handling/cells.ts';
 import { withoutAccount } from './recipients.ts';
 
 /** Number of rows of a preview. */
@@ -8,7 +8,7 @@ const previewRows = 5;
 
 /** Counts the selected submissions, and returns the first rows with masked identity numbers. */
 export async function previewOf(
-  selected: Selected,
+  selected: SelectedSubmissions,
   {
     columns,
     recipients,

@@ -1,4 +1,4 @@
-import { refusedAddress } from '../../../content/shared/refused-address.ts';
+import { mailAddressFault } from '../../../content/shared/refused-address.ts';
 import type { Fault } from '../../../errors.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -30,7 +30,7 @@ export async function recipientFaults(
   const unable = attach ? [] : await withoutAccount(db, recipients);
   return recipients.flatMap((address, index): Fault[] => {
     const path = `/recipients/${index}`;
-    const message = refusedAddress(config, address);
+    const message = mailAddressFault(config, address);
     if (message !== null) return [{ path, message }];
     if (!unable.includes(address)) return [];
     return [

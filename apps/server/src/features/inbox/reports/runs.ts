@@ -192,6 +192,6 @@ export async function sweepRuns(platform: Platform): Promise<void> {
 
 /** Removes the file of a run; the run stays in the history. */
 export async function dropFile(platform: Platform, id: string): Promise<void> {
-  await reportFiles(platform).remove(id);
+  await reportFiles(platform).removeFile(id);
   await platform.db.updateTable('report_run').set({ file_size: null }).where('id', '=', id).execute();
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
 import { all, column } from '../../../content/shared/source.ts';
 import type { Person, Platform } from '../../../platform/context.ts';
-import type { Selected } from '../handling/cells.ts';
+import type { SelectedSubmissions } from '../handling/cells.ts';
 import { selectSubmissions } from '../handling/filters.ts';
 import type { AskedReport } from './json-columns.ts';
 
@@ -29,7 +29,7 @@ export function selectedBy(
   type: InboxType,
   { date_from, date_to, states, institution_id, category, covered }: SelectedReport,
   entries: readonly string[],
-): Selected {
+): SelectedSubmissions {
   const filters = {
     received_from: date_from,
     received_to: date_to,

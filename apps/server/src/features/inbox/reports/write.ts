@@ -3,7 +3,7 @@ import { may, type Person, type Platform, sees } from '../../../platform/context
 import { currentPerson } from '../../../platform/current-person.ts';
 import { fileOf, type Row } from '../../../platform/sheet-file.ts';
 import { reportFiles } from '../../files/index.ts';
-import { countSelected, type Selected, submissionRows } from '../handling/cells.ts';
+import { countSelected, type SelectedSubmissions, submissionRows } from '../handling/cells.ts';
 import type { Run } from './present-run.ts';
 import { claimRun, endRun, postponeRun, touchRun, wasStopped } from './runs.ts';
 import { columnsOf, maxSheetRows, selectedBy } from './selected.ts';
@@ -51,13 +51,13 @@ export async function writeRun(
   try {
     if (run.schedule_id !== null) await countFirst(platform, run, selected);
     const file = fileOf({ name: type.labels.plural, columns, portions: countRows() }, report.format);
-    const file_size = await reportFiles(platform).keep(run.id, file);
+    const file_size = await reportFiles(platform).storeFile(run.id, file);
     const state = writtenCount === 0 ? 'empty' : 'done';
     const outcome = { state, written: writtenCount, ...(state === 'done' ? { file_size } : {}) } as const;
     const isEnded = await endRun(platform, run, outcome, tellerOf(platform, run, type, outcome));
     // If another process has taken over the run, the file belongs to that process now.
     const isDropped = isEnded ? state === 'empty' : await wasStopped(platform, run.id);
-    if (isDropped) await reportFiles(platform).remove(run.id);
+    if (isDropped) await reportFiles(platform).removeFile(run.id);
     return isEnded ? state : null;
   } catch (error) {
     if (error instanceof NotOurs) return null;
@@ -77,7 +77,7 @@ async function failRun(
 }
 
 /** Counts the rows of a scheduled run, whose total is not yet known. Throws if they do not fit on a worksheet. */
-async function countFirst(platform: Platform, run: Run, selected: Selected): Promise<void> {
+async function countFirst(platform: Platform, run: Run, selected: SelectedSubmissions): Promise<void> {
   const total = await countSelected(selected);
   if (run.asked.format === 'xlsx' && total > maxSheetRows)
     throw new Error(`The ${total} rows of the run ${run.id} do not fit on a sheet.`);

@@ -2,7 +2,7 @@ import { recordScheduleCalls, scheduleCalls } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { recordFor } from '../../../content/shared/record-for.ts';
+import { readLimitingRecord } from '../../../content/shared/record-for.ts';
 import { notFound } from '../../../errors.ts';
 import { personOf, type RequestContext, sees } from '../../../platform/context.ts';
 import { reply } from '../../../platform/http/answer.ts';
@@ -39,7 +39,7 @@ const started = async (ctx: RequestContext, type: InboxType, id: string, entryId
 
 /** Throws 404 for a record that the person does not see. */
 async function requireRecord(ctx: RequestContext, type: InboxType, id: string): Promise<void> {
-  const record = await recordFor(ctx.platform.db, type.slug, id, null);
+  const record = await readLimitingRecord(ctx.platform.db, type.slug, id, null);
   if (record === undefined || !sees(personOf(ctx), record.institution_id)) throw notFound();
 }
 

@@ -1,5 +1,5 @@
 import { type InboxType, screenTitle } from '@vitrina/model';
-import { refusedAddress } from '../../../content/shared/refused-address.ts';
+import { mailAddressFault } from '../../../content/shared/refused-address.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
@@ -48,7 +48,7 @@ export async function pauseSchedule(
     .where('state', '=', 'active')
     .executeTakeFirst();
   const address = owner?.email ?? null;
-  if (address === null || refusedAddress(platform.config, address) !== null) return;
+  if (address === null || mailAddressFault(platform.config, address) !== null) return;
   await writeMail(platform, trx, {
     id: newId(),
     title: `Reporte programado en pausa · ${name}`,

@@ -6,8 +6,8 @@ import {
   isInstitution,
   screenTitle,
 } from '@vitrina/model';
-import { categoryTypeOf, recordFor } from '../../../content/shared/record-for.ts';
-import { refusedAddress } from '../../../content/shared/refused-address.ts';
+import { categoryTypeOf, readLimitingRecord } from '../../../content/shared/record-for.ts';
+import { mailAddressFault } from '../../../content/shared/refused-address.ts';
 import { may, type Person, type Platform, sees } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Schedule } from './rows.ts';
@@ -55,9 +55,12 @@ export async function hindrance(
   if (missingRight === 'export')
     return `${person.name} ya no puede exportar las solicitudes de ${screenTitle(type)}${ofInstitution(institution_id)}.`;
   if (missingRight === 'reveal') return `${person.name} ya no puede ver números de identidad completos.`;
-  if (category_id !== null && !(await recordFor(db, categoryTypeOf(type), category_id, institution_id)))
+  if (
+    category_id !== null &&
+    !(await readLimitingRecord(db, categoryTypeOf(type), category_id, institution_id))
+  )
     return 'La categoría está en la papelera o es de otra institución.';
-  if (entry_id !== null && !(await recordFor(db, type.slug, entry_id, institution_id)))
+  if (entry_id !== null && !(await readLimitingRecord(db, type.slug, entry_id, institution_id)))
     return 'El registro está en la papelera o es de otra institución.';
-  return recipients.map((address) => refusedAddress(config, address)).find((item) => item !== null) ?? null;
+  return recipients.map((address) => mailAddressFault(config, address)).find((item) => item !== null) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { InboxType } from '@vitrina/model';
-import { categoryTypeOf, recordFor } from '../../../content/shared/record-for.ts';
+import { categoryTypeOf, readLimitingRecord } from '../../../content/shared/record-for.ts';
 import type { Fault } from '../../../errors.ts';
 import type { Person } from '../../../platform/context.ts';
 import { sees } from '../../../platform/context.ts';
@@ -34,10 +34,13 @@ export async function scopeFor(
       : institutionsFor(person, type).includes(institution_id);
   if (!isSeen) faults.push({ path: '/institution_id', message: 'Elija una institución de la lista.' });
   const category =
-    category_id === null ? undefined : await recordFor(db, categoryTypeOf(type), category_id, institution_id);
+    category_id === null
+      ? undefined
+      : await readLimitingRecord(db, categoryTypeOf(type), category_id, institution_id);
   if (category_id !== null && category === undefined)
     faults.push({ path: '/category_id', message: 'Elija una categoría de la lista.' });
-  const entry = entry_id === null ? undefined : await recordFor(db, type.slug, entry_id, institution_id);
+  const entry =
+    entry_id === null ? undefined : await readLimitingRecord(db, type.slug, entry_id, institution_id);
   if (entry_id !== null && (entry === undefined || !sees(person, entry.institution_id)))
     faults.push({ path: '/entry_id', message: 'Elija un registro de la lista.' });
   const scope = {

@@ -8,7 +8,7 @@ import {
   timingOf,
   windowLabels,
 } from '@vitrina/model';
-import { refusedAddress } from '../../../content/shared/refused-address.ts';
+import { mailAddressFault } from '../../../content/shared/refused-address.ts';
 import { conflict } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
@@ -31,7 +31,7 @@ export async function sendTest(ctx: RequestContext, type: InboxType, body: Sched
     .executeTakeFirst();
   const address = account?.email ?? null;
   if (address === null) throw conflict('no_address', 'Su cuenta no tiene un correo al que enviar la prueba.');
-  const refusal = refusedAddress(platform.config, address);
+  const refusal = mailAddressFault(platform.config, address);
   if (refusal !== null) throw conflict('no_address', refusal);
   await inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now();

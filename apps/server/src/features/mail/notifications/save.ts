@@ -1,7 +1,7 @@
 import type { NotificationBody, NotificationSetting } from '@vitrina/contract';
 import { type AuditAction, type InboxType, notifiedTypes } from '@vitrina/model';
-import { categoryTypeOf, recordFor } from '../../../content/shared/record-for.ts';
-import { refusedAddress } from '../../../content/shared/refused-address.ts';
+import { categoryTypeOf, readLimitingRecord } from '../../../content/shared/record-for.ts';
+import { mailAddressFault } from '../../../content/shared/refused-address.ts';
 import { namesRevision } from '../../../content/write/steps/state.ts';
 import { type Fault, invalidField, invalidInput, staleRevision } from '../../../errors.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
@@ -108,7 +108,7 @@ async function refuseFaults(trx: Trx, ctx: RequestContext, body: NotificationBod
   )
     faults.push({ path: '/institution_id', message: 'Elija una institución de la lista.' });
   const isThere = async (slug: string | undefined, id: string): Promise<boolean> =>
-    (await recordFor(trx, slug, id, institution)) !== undefined;
+    (await readLimitingRecord(trx, slug, id, institution)) !== undefined;
   if (category_id !== null && !(await isThere(categoryTypeOf(type), category_id)))
     faults.push({ path: '/category_id', message: 'Elija una categoría de la lista.' });
   if (entry_id !== null && !(await isThere(type.slug, entry_id)))
@@ -116,7 +116,7 @@ async function refuseFaults(trx: Trx, ctx: RequestContext, body: NotificationBod
   faults.push(...rightFaults(ctx, type, body));
   for (const field of ['recipients', 'cc'] as const)
     body[field].forEach((address, index) => {
-      const message = refusedAddress(ctx.platform.config, address);
+      const message = mailAddressFault(ctx.platform.config, address);
       if (message !== null) faults.push({ path: `/${field}/${index}`, message });
     });
   if (faults.length > 0) throw invalidInput(faults);

@@ -1,6 +1,6 @@
 import { getFormatFromId } from 'numfmt';
-import { damagedBook, type SheetInfo } from './messages.ts';
-import { isOn, RichText } from './rich-text.ts';
+import { damagedBookError, type SheetInfo } from './messages.ts';
+import { isSwitchedOn, RichText } from './rich-text.ts';
 import type { Workbook } from './workbook.ts';
 import { readXml } from './xml.ts';
 
@@ -21,7 +21,7 @@ export interface SharedText {
 export interface Book {
   readonly sheets: readonly (SheetInfo & { readonly path: string })[];
   /** True if serial numbers of dates count from 1904 instead of 1900. */
-  readonly since1904: boolean;
+  readonly isSince1904: boolean;
   readonly texts: readonly SharedText[];
   readonly styles: readonly CellStyle[];
 }
@@ -35,17 +35,17 @@ interface Relation {
 
 /** Resolves the target of a relationship against the folder of the part that has the relationship. */
 function resolvePath(folder: string, target: string): string {
-  const steps = target.startsWith('/') ? [] : folder.split('/');
-  for (const step of target.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '.') steps.push(step);
+  const segments = target.startsWith('/') ? [] : folder.split('/');
+  for (const segment of target.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.') segments.push(segment);
   }
-  return steps.filter((step) => step !== '').join('/');
+  return segments.filter((segment) => segment !== '').join('/');
 }
 
-async function readRelations(workbook: Workbook, part: string): Promise<Relation[]> {
-  const slash = part.lastIndexOf('/') + 1;
-  const [folder, name] = [part.slice(0, slash), part.slice(slash)];
+async function readRelations(workbook: Workbook, partPath: string): Promise<Relation[]> {
+  const slash = partPath.lastIndexOf('/') + 1;
+  const [folder, name] = [partPath.slice(0, slash), partPath.slice(slash)];
   const chunks = workbook.open(`${folder}_rels/${name}.rels`);
   const relations: Relation[] = [];
   if (chunks === null) return relations;
@@ -62,67 +62,67 @@ async function readRelations(workbook: Workbook, part: string): Promise<Relation
   return relations;
 }
 
-/** Reads a workbook except the cells of its sheets. Throws `Unreadable`. */
+/** Reads a workbook except the cells of its sheets. Throws `UnreadableFile`. */
 export async function readBook(workbook: Workbook): Promise<Book> {
-  const [main] = (await readRelations(workbook, '')).filter(({ kind }) => kind === 'officeDocument');
-  const chunks = main && workbook.open(main.path);
-  if (!main || !chunks) throw damagedBook();
-  const relations = await readRelations(workbook, main.path);
-  const pathOf = new Map(
+  const [mainRelation] = (await readRelations(workbook, '')).filter(({ kind }) => kind === 'officeDocument');
+  const chunks = mainRelation && workbook.open(mainRelation.path);
+  if (!mainRelation || !chunks) throw damagedBookError();
+  const relations = await readRelations(workbook, mainRelation.path);
+  const pathsById = new Map(
     relations.flatMap(({ id, kind, path }): [string, string][] => (kind === 'worksheet' ? [[id, path]] : [])),
   );
   const sheets: Book['sheets'][number][] = [];
-  let since1904 = false;
+  let isSince1904 = false;
   await readXml(chunks, {
     open(element, attributes) {
-      if (element === 'workbookPr') since1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      if (element === 'workbookPr') isSince1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
       if (element !== 'sheet') return;
       const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
-      const path = pathOf.get(id);
+      const path = pathsById.get(id);
       // A chart sheet has no cells.
       if (path === undefined) return;
       const { name = '', state = 'visible' } = attributes;
       sheets.push({ name, hidden: state !== 'visible', path });
     },
   });
-  const partOf = (kind: string): AsyncIterable<Uint8Array> | null => {
+  const openPart = (kind: string): AsyncIterable<Uint8Array> | null => {
     const path = relations.find((relation) => relation.kind === kind)?.path;
     return path === undefined ? null : workbook.open(path);
   };
   return {
     sheets,
-    since1904,
-    texts: await readTexts(partOf('sharedStrings')),
-    styles: await readStyles(partOf('styles')),
+    isSince1904,
+    texts: await readTexts(openPart('sharedStrings')),
+    styles: await readStyles(openPart('styles')),
   };
 }
 
 async function readTexts(chunks: AsyncIterable<Uint8Array> | null): Promise<SharedText[]> {
   const texts: SharedText[] = [];
-  let rich: RichText | null = null;
+  let richText: RichText | null = null;
   if (chunks !== null)
     await readXml(chunks, {
       open(name, attributes) {
-        if (name === 'si') rich = new RichText();
-        else rich?.open(name, attributes);
+        if (name === 'si') richText = new RichText();
+        else richText?.open(name, attributes);
       },
-      text: (text) => rich?.add(text),
+      text: (text) => richText?.add(text),
       close(name) {
-        rich?.close(name);
-        if (name !== 'si' || rich === null) return;
-        texts.push({ text: rich.text, isStruck: rich.isStruck });
-        rich = null;
+        richText?.close(name);
+        if (name !== 'si' || richText === null) return;
+        texts.push({ text: richText.text, isStruck: richText.isStruck });
+        richText = null;
       },
     });
   return texts;
 }
 
 /** Returns a built-in number format by its id. The currency symbol is removed, because it depends on the computer. */
-const commonFormat = (id: number): string => (getFormatFromId(id) ?? 'General').replaceAll('$', '');
+const builtInFormat = (id: number): string => (getFormatFromId(id) ?? 'General').replaceAll('$', '');
 
 async function readStyles(chunks: AsyncIterable<Uint8Array> | null): Promise<CellStyle[]> {
   const formats = new Map<number, string>();
-  const struckFonts: boolean[] = [];
+  const isStruckByFont: boolean[] = [];
   const styles: CellStyle[] = [];
   let section = '';
   if (chunks !== null)
@@ -131,14 +131,14 @@ async function readStyles(chunks: AsyncIterable<Uint8Array> | null): Promise<Cel
         if (['numFmts', 'fonts', 'cellXfs', 'cellStyleXfs', 'dxfs'].includes(name)) section = name;
         else if (section === 'numFmts' && name === 'numFmt')
           formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? 'General');
-        else if (section === 'fonts' && name === 'font') struckFonts.push(false);
+        else if (section === 'fonts' && name === 'font') isStruckByFont.push(false);
         else if (section === 'fonts' && name === 'strike')
-          struckFonts[struckFonts.length - 1] = isOn(attributes);
+          isStruckByFont[isStruckByFont.length - 1] = isSwitchedOn(attributes);
         else if (section === 'cellXfs' && name === 'xf') {
           const id = Number(attributes['numFmtId'] ?? 0);
           styles.push({
-            format: formats.get(id) ?? commonFormat(id),
-            isStruck: struckFonts[Number(attributes['fontId'] ?? 0)] ?? false,
+            format: formats.get(id) ?? builtInFormat(id),
+            isStruck: isStruckByFont[Number(attributes['fontId'] ?? 0)] ?? false,
           });
         }
       },

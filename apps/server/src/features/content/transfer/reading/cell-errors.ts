@@ -36,17 +36,17 @@ const errorValues: readonly string[] = [
   '#¡OCUPADO!',
 ];
 
-const bare = (word: string): string =>
+const bareWord = (word: string): string =>
   word
     .toUpperCase()
     .normalize('NFD')
     .replace(/[\p{Mn}¡¿\s]/gu, '');
 
-const bareWords: ReadonlySet<string> = new Set(errorValues.map(bare));
+const bareWords: ReadonlySet<string> = new Set(errorValues.map(bareWord));
 
 const maxWordLength = 24;
 
-const tooNarrow =
+const tooNarrowMessage =
   'La celda dice #### porque su columna era angosta: ensánchela en Excel y guarde el archivo de nuevo.';
 
 /** Returns the reason why a cell cannot be read if its text is a spreadsheet error; null for any other text. */
@@ -54,8 +54,8 @@ export function errorFault(text: string): string | null {
   // Removes invisible characters, which may be copied with a text.
   const word = text.length > maxWordLength * 2 ? text.trim() : text.replace(/\p{Cf}/gu, '').trim();
   if (!word.startsWith('#')) return null;
-  if (/^#{3,}$/.test(word)) return tooNarrow;
-  return word.length <= maxWordLength && bareWords.has(bare(word))
+  if (/^#{3,}$/.test(word)) return tooNarrowMessage;
+  return word.length <= maxWordLength && bareWords.has(bareWord(word))
     ? `La celda tiene el error ${word} de Excel: corríjalo en el archivo.`
     : null;
 }

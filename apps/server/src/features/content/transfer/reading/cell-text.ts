@@ -3,7 +3,7 @@ import { formatDay, formatHour } from '@vitrina/model/time';
 import { format, getFormatInfo } from 'numfmt';
 import type { Book, CellStyle } from './book.ts';
 import { errorFault, storedErrorFault } from './cell-errors.ts';
-import { decimalOf, decimalsOf, isLong, timesHundred } from './figures.ts';
+import { decimalOf, decimalsOf, hasTooManyDigits, multiplyByHundred } from './figures.ts';
 import { decodeEscapes } from './rich-text.ts';
 import type { StoredCell } from './sheet-rows.ts';
 
@@ -13,13 +13,13 @@ export interface Cell {
   readonly facts?: CellFacts;
 }
 
-const fault = (message: string): Cell => ({ text: '', facts: { fault: message } });
+const faultCell = (message: string): Cell => ({ text: '', facts: { fault: message } });
 
-const withoutResult =
+const noResultMessage =
   'La celda tiene una fórmula sin resultado: abra el archivo en Excel, guárdelo y vuelva a subirlo.';
-const unclear = 'No se entiende el valor de la celda: escríbalo de nuevo.';
-const struckOut = 'La celda tiene texto tachado: bórrelo o quite el tachado.';
-const noDay = 'La celda tiene una fecha que el calendario no tiene: escríbala de nuevo.';
+const unclearMessage = 'No se entiende el valor de la celda: escríbalo de nuevo.';
+const struckOutMessage = 'La celda tiene texto tachado: bórrelo o quite el tachado.';
+const impossibleDateMessage = 'La celda tiene una fecha que el calendario no tiene: escríbala de nuevo.';
 
 /** Converts a cell to the text that a spreadsheet shows. */
 export function readStoredCell(cell: StoredCell, book: Book): Cell {
@@ -29,21 +29,23 @@ export function readStoredCell(cell: StoredCell, book: Book): Cell {
     return { text: word.slice(0, 40), facts: { fault: storedErrorFault(word) } };
   }
   if (hasFormula && (value === null ? type !== 'inlineStr' : value === '' && type !== 'str'))
-    return fault(withoutResult);
-  const style = book.styles[cell.style];
-  const read = readValue(cell, book, style);
-  if (read.text.trim() !== '' && read.facts?.fault === undefined && style?.isStruck)
-    return { text: read.text, facts: { fault: struckOut } };
-  return read;
+    return faultCell(noResultMessage);
+  const style = book.styles[cell.styleIndex];
+  const readCell = readValue(cell, book, style);
+  if (readCell.text.trim() !== '' && readCell.facts?.fault === undefined && style?.isStruck)
+    return { text: readCell.text, facts: { fault: struckOutMessage } };
+  return readCell;
 }
 
-function readValue({ type, value, inline }: StoredCell, book: Book, style: CellStyle | undefined): Cell {
-  if (type === 'inlineStr') return textCell(inline.text, inline.isStruck);
+function readValue({ type, value, inlineText }: StoredCell, book: Book, style: CellStyle | undefined): Cell {
+  if (type === 'inlineStr') return textCell(inlineText.text, inlineText.isStruck);
   if (value === null || value === '') return { text: '' };
   switch (type) {
     case 's': {
-      const shared = /^\d+$/.test(value) ? book.texts[Number(value)] : undefined;
-      return shared === undefined ? fault(unclear) : textCell(shared.text, shared.isStruck);
+      const sharedText = /^\d+$/.test(value) ? book.texts[Number(value)] : undefined;
+      return sharedText === undefined
+        ? faultCell(unclearMessage)
+        : textCell(sharedText.text, sharedText.isStruck);
     }
     case 'str':
       return textCell(decodeEscapes(value), false);
@@ -52,42 +54,45 @@ function readValue({ type, value, inline }: StoredCell, book: Book, style: CellS
     case 'd':
       return dayCell(Date.parse(/\dZ$|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}Z`));
     default:
-      return numberCell(value, style?.format ?? 'General', book.since1904);
+      return numberCell(value, style?.format ?? 'General', book.isSince1904);
   }
 }
 
 function textCell(text: string, isStruck: boolean): Cell {
-  const message = isStruck ? struckOut : errorFault(text);
+  const message = isStruck ? struckOutMessage : errorFault(text);
   return message === null ? { text } : { text, facts: { fault: message } };
 }
 
-function numberCell(storedText: string, pattern: string, since1904: boolean): Cell {
+function numberCell(storedText: string, pattern: string, isSince1904: boolean): Cell {
   const number = decimalOf(storedText);
-  if (number === null) return fault(unclear);
-  const info = infoOf(pattern);
-  if (info?.isDate)
-    return /\[[hms]+\]/i.test(pattern) ? durationCell(number, pattern) : serialCell(number, since1904);
-  if (info?.isPercent) {
-    const percentage = timesHundred(number);
+  if (number === null) return faultCell(unclearMessage);
+  const formatInfo = formatInfoOf(pattern);
+  if (formatInfo?.isDate)
+    return /\[[hms]+\]/i.test(pattern) ? durationCell(number, pattern) : serialCell(number, isSince1904);
+  if (formatInfo?.isPercent) {
+    const percentage = multiplyByHundred(number);
     return { text: percentText(number, percentage, pattern), facts: { number: percentage, percent: true } };
   }
-  const text = info === null || info.isText || isLong(number) ? number : formatNumber(pattern, number);
+  const text =
+    formatInfo === null || formatInfo.isText || hasTooManyDigits(number)
+      ? number
+      : formatNumber(pattern, number);
   return text === number ? { text } : { text, facts: { number } };
 }
 
 const infoByPattern = new Map<string, ReturnType<typeof getFormatInfo> | null>();
 
 /** Returns the properties of a number format; null for General and for an unknown format. */
-function infoOf(pattern: string): ReturnType<typeof getFormatInfo> | null {
-  let info = infoByPattern.get(pattern);
-  if (info === undefined) {
-    info = understand(pattern);
-    infoByPattern.set(pattern, info);
+function formatInfoOf(pattern: string): ReturnType<typeof getFormatInfo> | null {
+  let formatInfo = infoByPattern.get(pattern);
+  if (formatInfo === undefined) {
+    formatInfo = parseFormat(pattern);
+    infoByPattern.set(pattern, formatInfo);
   }
-  return info;
+  return formatInfo;
 }
 
-function understand(pattern: string): ReturnType<typeof getFormatInfo> | null {
+function parseFormat(pattern: string): ReturnType<typeof getFormatInfo> | null {
   if (/^(?:General)?$/i.test(pattern)) return null;
   try {
     return getFormatInfo(pattern);
@@ -114,7 +119,7 @@ const rateDecimals = 4;
 
 function percentText(number: string, percentage: string, pattern: string): string {
   const decimals = decimalsOf(percentage);
-  const hidesDecimals = decimals > (infoOf(pattern)?.maxDecimals ?? 0) && decimals <= rateDecimals;
+  const hidesDecimals = decimals > (formatInfoOf(pattern)?.maxDecimals ?? 0) && decimals <= rateDecimals;
   return (hidesDecimals ? `${percentage}%` : formatNumber(pattern, number)).replace(/(\d)%/g, '$1 %');
 }
 
@@ -127,13 +132,13 @@ const dayMs = 86_400_000;
 const maxSerial = 2_958_466;
 
 /** Converts a serial number to a day or a time. Serial numbers have no time zone and count as Honduran time. */
-function serialCell(number: string, since1904: boolean): Cell {
+function serialCell(number: string, isSince1904: boolean): Cell {
   const serial = Number(number);
-  if (serial < 0 || serial >= maxSerial) return fault(noDay);
+  if (serial < 0 || serial >= maxSerial) return faultCell(impossibleDateMessage);
   const time = Math.round((serial % 1) * 86_400) * 1000;
   if (serial < 1 && time < dayMs) return { text: hourText(new Date(time)) };
   // The 1900 date system counts a 29 February 1900, which did not exist.
-  const days = Math.floor(serial) + (since1904 ? 1462 : serial < 60 ? 1 : 0);
+  const days = Math.floor(serial) + (isSince1904 ? 1462 : serial < 60 ? 1 : 0);
   return dayCell(Date.UTC(1899, 11, 30) + days * dayMs + time);
 }
 
@@ -143,13 +148,13 @@ function hourText(at: Date): string {
 }
 
 function dayCell(at: number): Cell {
-  if (Number.isNaN(at)) return fault(unclear);
+  if (Number.isNaN(at)) return faultCell(unclearMessage);
   const text = new Date(Math.round(at / 1000) * 1000).toISOString();
   const [day, time] = [text.slice(0, 10), text.slice(11, 19)];
   if (time === '00:00:00') return { text: formatDay(day) };
-  const [hour = '', ...half] = formatHour(time.slice(0, 5)).split(' ');
+  const [hour = '', ...dayHalf] = formatHour(time.slice(0, 5)).split(' ');
   const seconds = time.endsWith(':00') ? '' : time.slice(5);
   // The abbreviation «m.» is for noon exactly.
-  const mark = seconds && half[0] === 'm.' ? 'p. m.' : half.join(' ');
-  return { text: `${formatDay(day)} ${hour}${seconds} ${mark}` };
+  const dayHalfText = seconds && dayHalf[0] === 'm.' ? 'p. m.' : dayHalf.join(' ');
+  return { text: `${formatDay(day)} ${hour}${seconds} ${dayHalfText}` };
 }

@@ -5,22 +5,24 @@ const maxDigits = 400;
 const significantDigits = 15;
 
 /** Writes a stored number such as `1.5E+3` without an exponent; null if it is not a number. */
-function writeOut(storedText: string): string | null {
-  const [, sign = '', whole = '', decimals = '', power = '0'] =
+function expandDecimal(storedText: string): string | null {
+  const [, sign = '', wholeDigits = '', decimals = '', exponent = '0'] =
     /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(storedText.trim()) ?? [];
-  const digits = whole + decimals;
-  const point = whole.length + Number(power);
-  if (digits === '' || digits.length + Math.abs(point) > maxDigits) return null;
-  const padded = digits.padStart(digits.length - Math.min(point, 0), '0').padEnd(point, '0');
-  const at = Math.max(point, 0);
-  const integerPart = padded.slice(0, at).replace(/^0+(?=\d)/, '') || '0';
-  const fraction = padded.slice(at).replace(/(?<!0)0+$/, '');
-  const text = fraction === '' ? integerPart : `${integerPart}.${fraction}`;
+  const digits = wholeDigits + decimals;
+  const pointPosition = wholeDigits.length + Number(exponent);
+  if (digits === '' || digits.length + Math.abs(pointPosition) > maxDigits) return null;
+  const paddedDigits = digits
+    .padStart(digits.length - Math.min(pointPosition, 0), '0')
+    .padEnd(pointPosition, '0');
+  const at = Math.max(pointPosition, 0);
+  const integerPart = paddedDigits.slice(0, at).replace(/^0+(?=\d)/, '') || '0';
+  const fractionDigits = paddedDigits.slice(at).replace(/(?<!0)0+$/, '');
+  const text = fractionDigits === '' ? integerPart : `${integerPart}.${fractionDigits}`;
   return sign === '-' && text !== '0' ? `-${text}` : text;
 }
 
 /** True for a number with more digits than spreadsheets keep. */
-export function isLong(decimal: string): boolean {
+export function hasTooManyDigits(decimal: string): boolean {
   return decimal.replace(/^-?0*\.?0*|\./g, '').length > significantDigits;
 }
 
@@ -29,14 +31,15 @@ export function isLong(decimal: string): boolean {
  * number.
  */
 export function decimalOf(storedText: string): string | null {
-  const exact = writeOut(storedText);
-  if (exact === null || !exact.includes('.') || !isLong(exact)) return exact;
-  return writeOut(Number(exact).toPrecision(significantDigits));
+  const exactDecimal = expandDecimal(storedText);
+  if (exactDecimal === null || !exactDecimal.includes('.') || !hasTooManyDigits(exactDecimal))
+    return exactDecimal;
+  return expandDecimal(Number(exactDecimal).toPrecision(significantDigits));
 }
 
 /** Multiplies a decimal number by a hundred. */
-export function timesHundred(decimal: string): string {
-  return writeOut(`${decimal}e2`) ?? decimal;
+export function multiplyByHundred(decimal: string): string {
+  return expandDecimal(`${decimal}e2`) ?? decimal;
 }
 
 /** Returns the number of decimals. */

@@ -6,21 +6,21 @@ const smallFileBytes = 1024 * 1024;
 
 /** Budgets to read a small file and any other file. */
 export interface ReadingBudgets {
-  readonly small: ReadingBudget;
-  readonly large: ReadingBudget;
+  readonly smallFiles: ReadingBudget;
+  readonly largeFiles: ReadingBudget;
 }
 
 /** Budgets of the running service. */
 export const readingBudgets: ReadingBudgets = {
-  small: { cpuMs: 2_000, timeMs: 10_000, heapMb: 128, niceness: 5 },
-  large: { cpuMs: 30_000, timeMs: 60_000, heapMb: 256, niceness: 15 },
+  smallFiles: { cpuMs: 2_000, timeMs: 10_000, heapMb: 128, niceness: 5 },
+  largeFiles: { cpuMs: 30_000, timeMs: 60_000, heapMb: 256, niceness: 15 },
 };
 
 /** People whose file is being read, small or large. */
-const busy = new Set<string>();
-const smallTurns = new Turns(3, busy);
+const busyPeople = new Set<string>();
+const smallTurns = new Turns(3, busyPeople);
 // As many as the processors of a small computer, since each reader occupies one.
-const largeTurns = new Turns(2, busy);
+const largeTurns = new Turns(2, busyPeople);
 
 /**
  * Reads a file in its turn. Small files do not wait for large ones, and one person's files do not delay those of
@@ -28,32 +28,32 @@ const largeTurns = new Turns(2, busy);
  * again in the queue of large files.
  *
  * @param budgets Budgets of small and large files: `readingBudgets`, except in tests.
- * @param read Function that reads the file within a budget. Throws `OverBudget` if the budget is not enough.
+ * @param readFile Function that reads the file within a budget. Throws `OverBudget` if the budget is not enough.
  */
 export async function readInTurn<T>(
   budgets: ReadingBudgets,
   person: string,
   sizeBytes: number,
-  read: (budget: ReadingBudget) => Promise<T>,
+  readFile: (budget: ReadingBudget) => Promise<T>,
 ): Promise<T> {
   if (sizeBytes <= smallFileBytes) {
     try {
-      return await inTurn(smallTurns, person, () => read(budgets.small));
+      return await runInTurn(smallTurns, person, () => readFile(budgets.smallFiles));
     } catch (error) {
       if (!(error instanceof OverBudget)) throw error;
     }
   }
   try {
-    return await inTurn(largeTurns, person, () => read(budgets.large));
+    return await runInTurn(largeTurns, person, () => readFile(budgets.largeFiles));
   } catch (error) {
     throw error instanceof OverBudget ? error.problem : error;
   }
 }
 
-async function inTurn<T>(turns: Turns, person: string, work: () => Promise<T>): Promise<T> {
+async function runInTurn<T>(turns: Turns, person: string, task: () => Promise<T>): Promise<T> {
   try {
-    return await turns.run(person, work);
+    return await turns.run(person, task);
   } finally {
-    for (const othersTurns of [smallTurns, largeTurns]) othersTurns.beginWaiting();
+    for (const turnQueue of [smallTurns, largeTurns]) turnQueue.startWaiting();
   }
 }

@@ -39,40 +39,40 @@ export interface FileRequest {
 }
 
 /** Messages to the reading process: the request, and `next` after each message received. */
-export type ToReading = FileRequest | 'next';
+export type MessageToReader = FileRequest | 'next';
 
 export interface ReadingLimits {
   /** Maximum rows below the header, including empty ones. */
-  readonly rows: number;
-  readonly columns: number;
+  readonly maxRows: number;
+  readonly maxColumns: number;
   /** Maximum cells of all rows together, including empty ones. */
-  readonly cells: number;
+  readonly maxCells: number;
   /** Maximum characters of a cell. Longer text is cut, since no field accepts it. */
-  readonly cellLetters: number;
+  readonly maxCellLetters: number;
   /** Maximum characters of all cells of a row. */
-  readonly rowLetters: number;
+  readonly maxRowLetters: number;
   /** Maximum characters of all cells of the file. */
-  readonly letters: number;
+  readonly maxLetters: number;
   /** Maximum bytes of all parts of the workbook after decompression. */
-  readonly inflatedBytes: number;
+  readonly maxInflatedBytes: number;
 }
 
 /** Part of a file: first its properties, then its rows in portions. */
 export type FilePart =
-  | { readonly kind: 'opened'; readonly info: FileInfo }
+  | { readonly kind: 'opened'; readonly fileInfo: FileInfo }
   | { readonly kind: 'rows'; readonly rows: readonly FileRow[] };
 
 /** Messages from the reading process. */
-export type FromReading =
+export type MessageFromReader =
   | FilePart
   | { readonly kind: 'end' }
   | { readonly kind: 'refused'; readonly detail: string };
 
 /** Thrown for a file that cannot be imported. The message is in Spanish, for the person who uploaded the file. */
-export class Unreadable extends Error {
+export class UnreadableFile extends Error {
   override readonly name = 'Unreadable';
 }
 
 /** Returns the error for a workbook with invalid parts. */
-export const damagedBook = (): Unreadable =>
-  new Unreadable('No se puede leer el libro: ábralo y guárdelo de nuevo como .xlsx.');
+export const damagedBookError = (): UnreadableFile =>
+  new UnreadableFile('No se puede leer el libro: ábralo y guárdelo de nuevo como .xlsx.');

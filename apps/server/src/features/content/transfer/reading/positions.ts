@@ -1,7 +1,7 @@
 /** Returns the letters of the column at an index from 0: A, B … Z, AA. */
 export function lettersOf(index: number): string {
-  const rest = Math.floor(index / 26);
-  return `${rest > 0 ? lettersOf(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
+  const higherDigits = Math.floor(index / 26);
+  return `${higherDigits > 0 ? lettersOf(higherDigits - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }
 
 /** Position of a cell: index of the column from 0, number of the row from 1. */

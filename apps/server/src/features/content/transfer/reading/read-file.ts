@@ -3,17 +3,17 @@ import { maxImportRows } from '@vitrina/contract';
 import { type Problem, unreadable } from '../../../../errors.ts';
 import { ranOutOfMemory, startQuarantined, tookTooLong } from '../../../../platform/quarantine/start.ts';
 import type { TemporaryFile } from '../../../../platform/temporary-file.ts';
-import type { FilePart, FromReading, ReadingLimits, ToReading } from './messages.ts';
+import type { FilePart, MessageFromReader, MessageToReader, ReadingLimits } from './messages.ts';
 
 const limits: ReadingLimits = {
-  rows: maxImportRows,
-  columns: 300,
+  maxRows: maxImportRows,
+  maxColumns: 300,
   // Twice the columns of the largest type, for each row.
-  cells: maxImportRows * 100,
-  cellLetters: 200_001,
-  rowLetters: 2_000_000,
-  letters: 64 * 1024 * 1024,
-  inflatedBytes: 128 * 1024 * 1024,
+  maxCells: maxImportRows * 100,
+  maxCellLetters: 200_001,
+  maxRowLetters: 2_000_000,
+  maxLetters: 64 * 1024 * 1024,
+  maxInflatedBytes: 128 * 1024 * 1024,
 };
 
 /** Limits of reading one file. */
@@ -58,12 +58,13 @@ export async function* readFile(
     file: file.descriptor,
   });
   // A failed send means that the process has ended; its exit gives the reason.
-  const tell = (message: ToReading): void => void child.send(message, () => {});
+  const sendMessage = (message: MessageToReader): void => void child.send(message, () => {});
   const controller = new AbortController();
   const { signal } = controller;
-  const late = (): OverBudget => new OverBudget('El archivo tarda demasiado en leerse: divídalo en varios.');
+  const timeoutError = (): OverBudget =>
+    new OverBudget('El archivo tarda demasiado en leerse: divídalo en varios.');
   child.on('exit', (code, endSignal) => {
-    if (code === tookTooLong) controller.abort(late());
+    if (code === tookTooLong) controller.abort(timeoutError());
     else if (ranOutOfMemory(code, endSignal))
       controller.abort(new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.'));
     else
@@ -72,22 +73,22 @@ export async function* readFile(
       );
   });
   child.on('error', (error) => controller.abort(error));
-  const clock = setTimeout(() => controller.abort(late()), timeMs);
+  const timer = setTimeout(() => controller.abort(timeoutError()), timeMs);
   try {
-    const messages = on(child, 'message', { signal }) as AsyncIterable<[FromReading]>;
-    tell({ size: file.size, sheet, limits });
+    const messages = on(child, 'message', { signal }) as AsyncIterable<[MessageFromReader]>;
+    sendMessage({ size: file.size, sheet, limits });
     for await (const [message] of messages) {
       if (message.kind === 'end') return;
       if (message.kind === 'refused') throw unreadable(message.detail);
       yield message;
       // The caller may have used up the whole time to store a portion.
       signal.throwIfAborted();
-      tell('next');
+      sendMessage('next');
     }
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
-    clearTimeout(clock);
+    clearTimeout(timer);
     child.kill('SIGKILL');
   }
 }

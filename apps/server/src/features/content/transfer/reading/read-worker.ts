@@ -8,9 +8,9 @@ import { openCsv } from './csv.ts';
 import {
   type FileRequest,
   type FileRow,
-  type FromReading,
+  type MessageFromReader,
   type ReadingLimits,
-  Unreadable,
+  UnreadableFile,
 } from './messages.ts';
 import { openWorkbook } from './workbook.ts';
 import { type OpenFile, openXlsx } from './xlsx.ts';
@@ -24,40 +24,40 @@ liveInQuarantine();
  * Maximum rows and characters per message. Portions are small because the service holds several copies of a portion
  * while it stores the rows.
  */
-const portion = { rows: 500, letters: 100_000 } as const;
+const maxPortion = { rows: 500, letters: 100_000 } as const;
 
 process.once('message', (file: FileRequest) => {
-  read(file).then(tell, (error: unknown) => {
-    if (!(error instanceof Unreadable)) throw error;
-    tell({ kind: 'refused', detail: error.message });
+  readRequestedFile(file).then(sendMessage, (error: unknown) => {
+    if (!(error instanceof UnreadableFile)) throw error;
+    sendMessage({ kind: 'refused', detail: error.message });
   });
 });
 
-function tell(message: FromReading): void {
+function sendMessage(message: MessageFromReader): void {
   process.send?.(message);
 }
 
-async function read(file: FileRequest): Promise<FromReading> {
-  const { info, rows } = await open(file);
-  tell({ kind: 'opened', info });
+async function readRequestedFile(file: FileRequest): Promise<MessageFromReader> {
+  const { info: fileInfo, rows } = await openFile(file);
+  sendMessage({ kind: 'opened', fileInfo });
   await once(process, 'message');
-  await sendRows(tidy(rows, file.limits));
+  await sendRows(yieldStorableRows(rows, file.limits));
   return { kind: 'end' };
 }
 
-async function open({ size, sheet, limits }: FileRequest): Promise<OpenFile> {
-  const beginning = await bytesOf(Math.min(size, 4));
-  const begins = (...signature: number[]): boolean =>
-    signature.every((byte, index) => beginning[index] === byte);
-  if (begins(0xd0, 0xcf, 0x11, 0xe0))
-    throw new Unreadable(
+async function openFile({ size, sheet, limits }: FileRequest): Promise<OpenFile> {
+  const firstBytes = await readFirstBytes(Math.min(size, 4));
+  const startsWithBytes = (...signature: number[]): boolean =>
+    signature.every((byte, index) => firstBytes[index] === byte);
+  if (startsWithBytes(0xd0, 0xcf, 0x11, 0xe0))
+    throw new UnreadableFile(
       'El libro es de una versión antigua o tiene contraseña: guárdelo como .xlsx sin contraseña.',
     );
-  if (!begins(0x50, 0x4b)) return openCsv(await bytesOf(size));
-  return openXlsx(await openWorkbook(givenFile, limits.inflatedBytes), sheet, limits.columns);
+  if (!startsWithBytes(0x50, 0x4b)) return openCsv(await readFirstBytes(size));
+  return openXlsx(await openWorkbook(givenFile, limits.maxInflatedBytes), sheet, limits.maxColumns);
 }
 
-async function bytesOf(count: number): Promise<Uint8Array> {
+async function readFirstBytes(count: number): Promise<Uint8Array> {
   const bytes = Buffer.alloc(count);
   for (let at = 0; at < count; ) {
     const { bytesRead } = await promisify(readBytes)(givenFile, bytes, at, count - at, at);
@@ -68,8 +68,8 @@ async function bytesOf(count: number): Promise<Uint8Array> {
 }
 
 /** Yields the non-empty rows within the limits, with characters that the database can store. */
-async function* tidy(rows: OpenFile['rows'], limits: ReadingLimits): AsyncGenerator<FileRow> {
-  const take = measure(limits);
+async function* yieldStorableRows(rows: OpenFile['rows'], limits: ReadingLimits): AsyncGenerator<FileRow> {
+  const countRow = createRowCounter(limits);
   for await (const { number, cells, facts = {}, hidden } of rows) {
     const indexes = Object.keys(facts).map(Number);
     const width =
@@ -78,11 +78,11 @@ async function* tidy(rows: OpenFile['rows'], limits: ReadingLimits): AsyncGenera
         ...indexes,
       ) + 1;
     const texts = Array.from({ length: width }, (_, index) => cells[index] ?? '');
-    take(number, cells.length, texts);
+    countRow(number, cells.length, texts);
     if (width === 0) continue;
     yield {
       number,
-      cells: texts.map((text) => storable(text.slice(0, limits.cellLetters))),
+      cells: texts.map((text) => storableText(text.slice(0, limits.maxCellLetters))),
       ...(indexes.length > 0 && { facts }),
       ...(hidden && { hidden }),
     };
@@ -91,28 +91,38 @@ async function* tidy(rows: OpenFile['rows'], limits: ReadingLimits): AsyncGenera
 
 /**
  * Creates the function that counts rows, cells and characters. It takes the number of a row, its cell count and its
- * texts, and throws `Unreadable` beyond the limits.
+ * texts, and throws `UnreadableFile` beyond the limits.
  */
-function measure({ rows: maxRows, columns, cells, cellLetters, letters, rowLetters }: ReadingLimits) {
+function createRowCounter({
+  maxRows,
+  maxColumns,
+  maxCells,
+  maxCellLetters,
+  maxLetters,
+  maxRowLetters,
+}: ReadingLimits) {
   let rows = -1;
-  let remainingCells = cells;
-  let remainingLetters = letters;
+  let remainingCells = maxCells;
+  let remainingLetters = maxLetters;
   return (number: number, count: number, texts: readonly string[]): void => {
     rows += 1;
     if (rows > maxRows)
-      throw new Unreadable(
+      throw new UnreadableFile(
         `El archivo tiene más de ${formatNumber(maxRows)} filas, contando las vacías: elimine las vacías o divídalo en varios.`,
       );
-    if (texts.length > columns) throw new Unreadable(`El archivo tiene más de ${columns} columnas.`);
+    if (texts.length > maxColumns)
+      throw new UnreadableFile(`El archivo tiene más de ${maxColumns} columnas.`);
     remainingCells -= count;
     if (remainingCells < 0)
-      throw new Unreadable(
+      throw new UnreadableFile(
         'El archivo tiene demasiadas celdas, contando las vacías: elimine las filas y columnas vacías, o divídalo en varios.',
       );
-    const saidCount = texts.reduce((sum, text) => sum + Math.min(text.length, cellLetters), 0);
-    if (saidCount > rowLetters) throw new Unreadable(`La fila ${number} tiene demasiado texto: acórtelo.`);
-    remainingLetters -= saidCount;
-    if (remainingLetters < 0) throw new Unreadable('El archivo tiene demasiado texto: divídalo en varios.');
+    const letterCount = texts.reduce((sum, text) => sum + Math.min(text.length, maxCellLetters), 0);
+    if (letterCount > maxRowLetters)
+      throw new UnreadableFile(`La fila ${number} tiene demasiado texto: acórtelo.`);
+    remainingLetters -= letterCount;
+    if (remainingLetters < 0)
+      throw new UnreadableFile('El archivo tiene demasiado texto: divídalo en varios.');
   };
 }
 
@@ -120,28 +130,30 @@ function measure({ rows: maxRows, columns, cells, cellLetters, letters, rowLette
  * Replaces lone surrogates and the null character, which the database cannot store, by a control character that all
  * fields refuse. Normalises line breaks.
  */
-function storable(text: string): string {
-  const plain = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-  return /[\u0000\p{Cs}]/u.test(plain) ? plain.replace(/[\u0000\p{Cs}]/gu, '\u0001') : plain;
+function storableText(text: string): string {
+  const normalizedText = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  return /[\u0000\p{Cs}]/u.test(normalizedText)
+    ? normalizedText.replace(/[\u0000\p{Cs}]/gu, '\u0001')
+    : normalizedText;
 }
 
 /** Estimates the characters that the facts of a row take in a message. */
-const factsLetters = ({ facts = {} }: FileRow): number => Object.keys(facts).length * 40;
+const factsLetterCount = ({ facts = {} }: FileRow): number => Object.keys(facts).length * 40;
 
 async function sendRows(rows: AsyncIterable<FileRow>): Promise<void> {
-  let waiting: FileRow[] = [];
-  let letters = 0;
+  let waitingRows: FileRow[] = [];
+  let letterCount = 0;
   const flush = async (): Promise<void> => {
-    if (waiting.length === 0) return;
-    tell({ kind: 'rows', rows: waiting });
-    waiting = [];
-    letters = 0;
+    if (waitingRows.length === 0) return;
+    sendMessage({ kind: 'rows', rows: waitingRows });
+    waitingRows = [];
+    letterCount = 0;
     await once(process, 'message');
   };
   for await (const row of rows) {
-    waiting.push(row);
-    letters += row.cells.reduce((sum, text) => sum + text.length, 0) + factsLetters(row);
-    if (waiting.length >= portion.rows || letters >= portion.letters) await flush();
+    waitingRows.push(row);
+    letterCount += row.cells.reduce((sum, text) => sum + text.length, 0) + factsLetterCount(row);
+    if (waitingRows.length >= maxPortion.rows || letterCount >= maxPortion.letters) await flush();
   }
   await flush();
 }

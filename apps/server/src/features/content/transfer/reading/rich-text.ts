@@ -1,10 +1,10 @@
 import { type ScriptPosition, scriptText } from '@vitrina/model/script-characters';
 import type { Attributes } from './xml.ts';
 
-const positions: Readonly<Record<string, ScriptPosition>> = { superscript: 'sup', subscript: 'sub' };
+const scriptPositions: Readonly<Record<string, ScriptPosition>> = { superscript: 'sup', subscript: 'sub' };
 
 /** True unless the attribute turns an on/off property off. */
-export const isOn = ({ val }: Attributes): boolean => val !== '0' && val !== 'false';
+export const isSwitchedOn = ({ val }: Attributes): boolean => val !== '0' && val !== 'false';
 
 /** Decodes escapes such as `_x000D_`, which workbooks use for characters that XML cannot hold. */
 export function decodeEscapes(text: string): string {
@@ -18,10 +18,10 @@ export function decodeEscapes(text: string): string {
 /** Collects the text of a cell from its runs. Superscripts and subscripts keep their form: `8.25¹` is not `8.251`. */
 export class RichText {
   #text = '';
-  #piece = '';
-  #inText = false;
-  #phonetic = false;
-  #runStruck = false;
+  #currentText = '';
+  #isInText = false;
+  #isPhonetic = false;
+  #isRunStruck = false;
   #position: ScriptPosition | null = null;
   #hasStruckText = false;
 
@@ -34,26 +34,26 @@ export class RichText {
   }
 
   open(name: string, attributes: Attributes): void {
-    if (name === 'rPh') this.#phonetic = true;
-    else if (name === 't') this.#inText = true;
+    if (name === 'rPh') this.#isPhonetic = true;
+    else if (name === 't') this.#isInText = true;
     else if (name === 'r') {
-      this.#runStruck = false;
+      this.#isRunStruck = false;
       this.#position = null;
-    } else if (name === 'strike') this.#runStruck = isOn(attributes);
-    else if (name === 'vertAlign') this.#position = positions[attributes['val'] ?? ''] ?? null;
+    } else if (name === 'strike') this.#isRunStruck = isSwitchedOn(attributes);
+    else if (name === 'vertAlign') this.#position = scriptPositions[attributes['val'] ?? ''] ?? null;
   }
 
   add(text: string): void {
-    if (this.#inText && !this.#phonetic) this.#piece += text;
+    if (this.#isInText && !this.#isPhonetic) this.#currentText += text;
   }
 
   close(name: string): void {
-    if (name === 'rPh') this.#phonetic = false;
+    if (name === 'rPh') this.#isPhonetic = false;
     if (name !== 't') return;
-    this.#inText = false;
-    const piece = decodeEscapes(this.#piece);
-    this.#piece = '';
-    this.#text += this.#position === null ? piece : scriptText(piece, this.#position, this.#text);
-    if (this.#runStruck && piece.trim() !== '') this.#hasStruckText = true;
+    this.#isInText = false;
+    const currentText = decodeEscapes(this.#currentText);
+    this.#currentText = '';
+    this.#text += this.#position === null ? currentText : scriptText(currentText, this.#position, this.#text);
+    if (this.#isRunStruck && currentText.trim() !== '') this.#hasStruckText = true;
   }
 }

@@ -1,4 +1,4 @@
-import { damagedBook } from './messages.ts';
+import { damagedBookError } from './messages.ts';
 import { maxSheetColumns, positionOf } from './positions.ts';
 import { RichText } from './rich-text.ts';
 import { type Attributes, parseXml } from './xml.ts';
@@ -10,12 +10,12 @@ export interface StoredCell {
   /** Cell type: `s`, `str`, `inlineStr`, `b`, `e`, `d`, `n`, or '' for a number. */
   readonly type: string;
   /** Index of the style; -1 without one. */
-  readonly style: number;
+  readonly styleIndex: number;
   readonly hasFormula: boolean;
   /** Stored value or result of a formula; null if there is none. */
   readonly value: string | null;
   /** Text stored in the cell itself instead of among the shared strings. */
-  readonly inline: RichText;
+  readonly inlineText: RichText;
 }
 
 /** Row as stored in a sheet. */
@@ -34,8 +34,8 @@ class RowCollector {
   #hidden = false;
   #cells: StoredCell[] | null = null;
   #cell: Writable<StoredCell> | null = null;
-  #inValue = false;
-  #inline = false;
+  #isInValue = false;
+  #isInInlineText = false;
 
   open(name: string, attributes: Attributes): void {
     const cell = this.#cell;
@@ -43,18 +43,18 @@ class RowCollector {
       if (name === 'row') this.#openRow(attributes);
       else if (name === 'c' && this.#cells !== null) this.#openCell(this.#cells, attributes);
     } else if (name === 'v') {
-      this.#inValue = true;
+      this.#isInValue = true;
       cell.value ??= '';
     } else if (name === 'f') cell.hasFormula = true;
-    else if (name === 'is') this.#inline = true;
-    else if (this.#inline) cell.inline.open(name, attributes);
+    else if (name === 'is') this.#isInInlineText = true;
+    else if (this.#isInInlineText) cell.inlineText.open(name, attributes);
   }
 
   text(text: string): void {
     const cell = this.#cell;
     if (cell === null) return;
-    if (this.#inValue) cell.value = (cell.value ?? '') + text;
-    else if (this.#inline) cell.inline.add(text);
+    if (this.#isInValue) cell.value = (cell.value ?? '') + text;
+    else if (this.#isInInlineText) cell.inlineText.add(text);
   }
 
   close(name: string): void {
@@ -63,17 +63,18 @@ class RowCollector {
       if (name !== 'row' || this.#cells === null) return;
       this.rows.push({ number: this.#number, hidden: this.#hidden, cells: this.#cells });
       this.#cells = null;
-    } else if (name === 'v') this.#inValue = false;
-    else if (name === 'is') this.#inline = false;
+    } else if (name === 'v') this.#isInValue = false;
+    else if (name === 'is') this.#isInInlineText = false;
     else if (name === 'c') {
       this.#cells?.push(cell);
       this.#cell = null;
-    } else if (this.#inline) cell.inline.close(name);
+    } else if (this.#isInInlineText) cell.inlineText.close(name);
   }
 
   #openRow({ r, hidden = '' }: Attributes): void {
     const number = r === undefined ? this.#number + 1 : Number(r);
-    if (!Number.isSafeInteger(number) || number <= this.#number || number > 1_048_576) throw damagedBook();
+    if (!Number.isSafeInteger(number) || number <= this.#number || number > 1_048_576)
+      throw damagedBookError();
     this.#number = number;
     this.#hidden = ['1', 'true'].includes(hidden);
     this.#cells = [];
@@ -81,14 +82,14 @@ class RowCollector {
 
   #openCell(cells: readonly StoredCell[], { r, t = '', s }: Attributes): void {
     const column = r === undefined ? (cells.at(-1)?.column ?? -1) + 1 : positionOf(r)?.column;
-    if (column === undefined || column >= maxSheetColumns) throw damagedBook();
-    const style = s === undefined ? -1 : Number(s);
-    this.#cell = { column, type: t, style, hasFormula: false, value: null, inline: new RichText() };
+    if (column === undefined || column >= maxSheetColumns) throw damagedBookError();
+    const styleIndex = s === undefined ? -1 : Number(s);
+    this.#cell = { column, type: t, styleIndex, hasFormula: false, value: null, inlineText: new RichText() };
   }
 }
 
-/** Yields the rows of a sheet in order, including empty ones. Throws `Unreadable`. */
-export async function* sheetRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<StoredRow> {
+/** Yields the rows of a sheet in order, including empty ones. Throws `UnreadableFile`. */
+export async function* readSheetRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<StoredRow> {
   const collector = new RowCollector();
   for await (const _chunk of parseXml(chunks, collector)) yield* collector.rows.splice(0);
 }

@@ -1,52 +1,52 @@
-interface Waiting {
+interface WaitingTask {
   readonly person: string;
-  readonly begin: () => void;
+  readonly start: () => void;
 }
 
 /** Queue that runs a limited number of tasks at once, one per person, the longest waiting first. */
 export class Turns {
-  #free: number;
-  readonly #busy: Set<string>;
-  readonly #waiting: Waiting[] = [];
+  #freeSlots: number;
+  readonly #busyPeople: Set<string>;
+  readonly #waitingTasks: WaitingTask[] = [];
 
   /**
-   * @param atOnce Maximum tasks that run at the same time.
-   * @param busy People with a running task, in this queue or in another one that shares the set.
+   * @param maxConcurrent Maximum tasks that run at the same time.
+   * @param busyPeople People with a running task, in this queue or in another one that shares the set.
    */
-  constructor(atOnce: number, busy: Set<string>) {
-    this.#free = atOnce;
-    this.#busy = busy;
+  constructor(maxConcurrent: number, busyPeople: Set<string>) {
+    this.#freeSlots = maxConcurrent;
+    this.#busyPeople = busyPeople;
   }
 
   /** Runs a task in its turn and returns its result. */
-  async run<T>(person: string, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((begin) => {
-      this.#waiting.push({ person, begin });
-      this.beginWaiting();
+  async run<T>(person: string, task: () => Promise<T>): Promise<T> {
+    await new Promise<void>((start) => {
+      this.#waitingTasks.push({ person, start });
+      this.startWaiting();
     });
     try {
-      return await work();
+      return await task();
     } finally {
-      this.#busy.delete(person);
-      this.#free += 1;
-      this.beginWaiting();
+      this.#busyPeople.delete(person);
+      this.#freeSlots += 1;
+      this.startWaiting();
     }
   }
 
   /**
    * Starts the waiting tasks that can start. Call this also when another queue removes a person from the shared set.
    */
-  beginWaiting(): void {
-    while (this.#free > 0 && this.#beginNext());
+  startWaiting(): void {
+    while (this.#freeSlots > 0 && this.#startNext());
   }
 
-  #beginNext(): boolean {
-    const index = this.#waiting.findIndex(({ person }) => !this.#busy.has(person));
-    const [next] = index === -1 ? [] : this.#waiting.splice(index, 1);
-    if (next === undefined) return false;
-    this.#free -= 1;
-    this.#busy.add(next.person);
-    next.begin();
+  #startNext(): boolean {
+    const index = this.#waitingTasks.findIndex(({ person }) => !this.#busyPeople.has(person));
+    const [nextTask] = index === -1 ? [] : this.#waitingTasks.splice(index, 1);
+    if (nextTask === undefined) return false;
+    this.#freeSlots -= 1;
+    this.#busyPeople.add(nextTask.person);
+    nextTask.start();
     return true;
   }
 }

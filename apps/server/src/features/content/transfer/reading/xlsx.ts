@@ -3,10 +3,10 @@ import type { CellFacts } from '@vitrina/model';
 import { unescapeFormula } from '@vitrina/model/escape';
 import { type Book, readBook } from './book.ts';
 import { readStoredCell } from './cell-text.ts';
-import { damagedBook, type FileInfo, type FileRow, Unreadable } from './messages.ts';
+import { damagedBookError, type FileInfo, type FileRow, UnreadableFile } from './messages.ts';
 import { lettersOf } from './positions.ts';
 import { type MergedRange, readFrame } from './sheet-frame.ts';
-import { type StoredRow, sheetRows } from './sheet-rows.ts';
+import { readSheetRows, type StoredRow } from './sheet-rows.ts';
 import type { Workbook } from './workbook.ts';
 
 /** Opened file: its properties and its rows, including empty ones. */
@@ -16,7 +16,7 @@ export interface OpenFile {
 }
 
 /**
- * Opens the sheet with this name, or without a name the first visible one. Throws `Unreadable`.
+ * Opens the sheet with this name, or without a name the first visible one. Throws `UnreadableFile`.
  *
  * @param maxColumns Columns to read; further ones are ignored.
  */
@@ -32,15 +32,15 @@ export async function openXlsx(
       ? (sheets.find(({ hidden }) => !hidden) ?? sheets[0])
       : sheets.find((candidate) => candidate.name === name);
   if (sheet === undefined)
-    throw new Unreadable(
+    throw new UnreadableFile(
       name === null ? 'El libro no tiene hojas con celdas.' : `El libro no tiene una hoja «${name}».`,
     );
-  const open = (): AsyncIterable<Uint8Array> => {
+  const openSheet = (): AsyncIterable<Uint8Array> => {
     const chunks = workbook.open(sheet.path);
-    if (chunks === null) throw damagedBook();
+    if (chunks === null) throw damagedBookError();
     return chunks;
   };
-  const { merged, hiddenColumns } = await readFrame(open(), maxColumns);
+  const { mergedRanges, hiddenColumns } = await readFrame(openSheet(), maxColumns);
   return {
     info: {
       sheets: sheets.map(({ name, hidden }) => ({ name, hidden })),
@@ -48,26 +48,26 @@ export async function openXlsx(
       hiddenColumns,
       decimalComma: false,
     },
-    rows: rowsOf(sheetRows(open()), book, merged, maxColumns),
+    rows: rowsOf(readSheetRows(openSheet()), book, mergedRanges, maxColumns),
   };
 }
 
 async function* rowsOf(
   asyncIterable: AsyncIterable<StoredRow>,
   book: Book,
-  merged: readonly MergedRange[],
+  mergedRanges: readonly MergedRange[],
   maxColumns: number,
 ): AsyncGenerator<FileRow> {
   for await (const row of asyncIterable) {
-    const last = row.cells.reduce((max, { column }) => Math.max(max, column), -1);
-    const cells = new Array<string>(last + 1).fill('');
+    const lastColumn = row.cells.reduce((max, { column }) => Math.max(max, column), -1);
+    const cells = new Array<string>(lastColumn + 1).fill('');
     const facts: Record<number, CellFacts> = {};
     for (const cell of row.cells) {
-      const read = readStoredCell(cell, book);
-      cells[cell.column] = unescapeFormula(read.text);
-      if (read.facts) facts[cell.column] = read.facts;
+      const readCell = readStoredCell(cell, book);
+      cells[cell.column] = unescapeFormula(readCell.text);
+      if (readCell.facts) facts[cell.column] = readCell.facts;
     }
-    addMergedFaults(row.number, cells, facts, merged, maxColumns);
+    addMergedFaults(row.number, cells, facts, mergedRanges, maxColumns);
     yield { number: row.number, cells, facts, ...(row.hidden && { hidden: true }) };
   }
 }
@@ -77,18 +77,18 @@ function addMergedFaults(
   number: number,
   cells: readonly string[],
   facts: Record<number, CellFacts>,
-  merged: readonly MergedRange[],
+  mergedRanges: readonly MergedRange[],
   maxColumns: number,
 ): void {
   const isEmpty = Object.keys(facts).length === 0 && cells.every((text) => text.trim() === '');
   if (isEmpty) return;
-  for (const { first, last } of merged) {
-    if (first.row > number) return;
-    if (last.row < number) continue;
-    const from = first.row === number ? first.column + 1 : first.column;
-    for (let column = from; column <= Math.min(last.column, maxColumns - 1); column += 1)
+  for (const { first: firstPosition, last: lastPosition } of mergedRanges) {
+    if (firstPosition.row > number) return;
+    if (lastPosition.row < number) continue;
+    const firstMergedColumn = firstPosition.row === number ? firstPosition.column + 1 : firstPosition.column;
+    for (let column = firstMergedColumn; column <= Math.min(lastPosition.column, maxColumns - 1); column += 1)
       facts[column] = {
-        fault: `La celda está combinada con ${lettersOf(first.column)}${first.row}: sepárelas y escriba el valor en cada una.`,
+        fault: `La celda está combinada con ${lettersOf(firstPosition.column)}${firstPosition.row}: sepárelas y escriba el valor en cada una.`,
       };
   }
 }

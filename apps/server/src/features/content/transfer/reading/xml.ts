@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { damagedBook } from './messages.ts';
+import { damagedBookError } from './messages.ts';
 
 /** Attributes of an XML element, by name with namespace prefix. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
@@ -26,7 +26,7 @@ export async function* parseXml(
     {
       onopentag(name, attributes) {
         depth += 1;
-        if (depth > maxDepth) throw damagedBook();
+        if (depth > maxDepth) throw damagedBookError();
         handler.open(localName(name), attributes);
       },
       ontext: (text) => handler.text?.(text),

@@ -16,25 +16,25 @@ const maxHandlerBytes = 48;
 
 /** True if an AVIF has items, properties or boxes that its pixels do not need, or bytes that belong to no item. */
 export function avifHasMetadata(bytes: Buffer): boolean {
-  const outer = [...boxesOf(bytes)];
-  const meta = outer.find(({ name }) => name === 'meta');
-  if (meta === undefined || !outer.every(({ name }) => outerBoxes.has(name))) return true;
-  const inner = new Map([...boxesOf(meta.body.subarray(4))].map(({ name, body }) => [name, body]));
-  if (![...inner.keys()].every((name) => metaBoxes.has(name))) return true;
+  const outerBoxList = [...boxesOf(bytes)];
+  const metaBox = outerBoxList.find(({ name }) => name === 'meta');
+  if (metaBox === undefined || !outerBoxList.every(({ name }) => outerBoxes.has(name))) return true;
+  const innerBoxes = new Map([...boxesOf(metaBox.body.subarray(4))].map(({ name, body }) => [name, body]));
+  if (![...innerBoxes.keys()].every((name) => metaBoxes.has(name))) return true;
   const [handler, locations, items, properties] = ['hdlr', 'iloc', 'iinf', 'iprp'].map((name) =>
-    inner.get(name),
+    innerBoxes.get(name),
   );
   if (!handler || !locations || !items || !properties) return true;
   const dataBoxes = [
-    ...outer.filter(({ name }) => name === 'mdat').map(({ body }) => body),
-    inner.get('idat'),
+    ...outerBoxList.filter(({ name }) => name === 'mdat').map(({ body }) => body),
+    innerBoxes.get('idat'),
   ];
-  const present = dataBoxes.reduce((sum, body) => sum + (body?.length ?? 0), 0);
+  const presentBytes = dataBoxes.reduce((sum, body) => sum + (body?.length ?? 0), 0);
   return (
     handler.length > maxHandlerBytes ||
     hasOtherItems(items) ||
     hasOtherProperties(properties) ||
-    namedBytes(locations) !== present
+    namedBytes(locations) !== presentBytes
   );
 }
 
@@ -45,11 +45,11 @@ function* boxesOf(bytes: Buffer): Generator<Box> {
     // 0: to the end; 1: the length follows the name.
     const length =
       uInt32BE === 0 ? bytes.length - at : uInt32BE === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : uInt32BE;
-    const head = uInt32BE === 1 ? 16 : 8;
-    if (length < head || at + length > bytes.length) throw new RangeError('a box without an end');
+    const headerLength = uInt32BE === 1 ? 16 : 8;
+    if (length < headerLength || at + length > bytes.length) throw new RangeError('a box without an end');
     yield {
       name: bytes.toString('latin1', at + 4, at + 8),
-      body: bytes.subarray(at + head, at + length),
+      body: bytes.subarray(at + headerLength, at + length),
     };
     at += length;
   }
@@ -81,13 +81,13 @@ function namedBytes(table: Buffer): number {
   const [sizes, bases] = [table.readUInt8(4), table.readUInt8(5)];
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, bases >> 4];
   const indexSize = version === 0 ? 0 : bases & 15;
-  const wide = version === 2 ? 4 : 2;
-  const count = table.readUIntBE(6, wide);
-  let at = 6 + wide;
+  const countWidth = version === 2 ? 4 : 2;
+  const count = table.readUIntBE(6, countWidth);
+  let at = 6 + countWidth;
   let sum = 0;
   for (let item = 0; item < count; item += 1) {
     // Id, construction method, data reference, base offset.
-    at += wide + (version === 0 ? 0 : 2) + 2 + baseSize;
+    at += countWidth + (version === 0 ? 0 : 2) + 2 + baseSize;
     const extents = table.readUInt16BE(at);
     at += 2;
     for (let extent = 0; extent < extents; extent += 1) {

@@ -4,7 +4,7 @@ import { jpegHasMetadata } from './jpeg.ts';
 import { pngHasMetadata } from './png.ts';
 import { webpHasMetadata } from './webp.ts';
 
-const formats: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+const metadataChecks: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/jpeg': jpegHasMetadata,
   'image/png': pngHasMetadata,
   'image/webp': webpHasMetadata,
@@ -19,10 +19,10 @@ const formats: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
  * @param type Content type detected from the bytes.
  */
 export function hasMetadata(type: string, bytes: Buffer): boolean {
-  const look = formats[type];
-  if (look === undefined) return true;
+  const hasMetadataOfType = metadataChecks[type];
+  if (hasMetadataOfType === undefined) return true;
   try {
-    return look(bytes);
+    return hasMetadataOfType(bytes);
   } catch (error) {
     // A length exceeds the end of the file.
     if (error instanceof RangeError) return true;

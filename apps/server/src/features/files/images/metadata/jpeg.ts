@@ -3,7 +3,7 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
 /** True for markers of tables, frames and scans: C0 to CF except the reserved C8, and DA to DD. */
-const isCoding = (marker: number): boolean =>
+const isCodingMarker = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= startOfScan && marker <= 0xdd);
 
 /**
@@ -29,32 +29,36 @@ export function jpegHasMetadata(bytes: Buffer): boolean {
     if (marker === endOfImage) return at + 2 !== bytes.length;
     const length = bytes.readUInt16BE(at + 2);
     const codingSegment = codingSegments.get(marker);
-    if (codingSegment === undefined ? !isCoding(marker) : !isSegment(bytes, at, length, codingSegment))
+    if (
+      codingSegment === undefined
+        ? !isCodingMarker(marker)
+        : !isExpectedSegment(bytes, at, length, codingSegment)
+    )
       return true;
     at += 2 + length;
     if (marker === startOfScan) at = endOfScan(bytes, at);
   }
 }
 
-function isSegment(
+function isExpectedSegment(
   bytes: Buffer,
   at: number,
   length: number,
-  existing: { readonly name: string; readonly length: number },
+  expectedSegment: { readonly name: string; readonly length: number },
 ): boolean {
   return (
-    length === existing.length &&
-    bytes.toString('latin1', at + 4, at + 4 + existing.name.length) === existing.name
+    length === expectedSegment.length &&
+    bytes.toString('latin1', at + 4, at + 4 + expectedSegment.name.length) === expectedSegment.name
   );
 }
 
 /**
  * Returns the offset of the next marker after coded pixels. Within pixels, FF is followed by 00 or a restart number.
  */
-function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 2)) {
-    const next = bytes.readUInt8(at + 1);
-    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+function endOfScan(bytes: Buffer, offset: number): number {
+  for (let at = bytes.indexOf(0xff, offset); at !== -1; at = bytes.indexOf(0xff, at + 2)) {
+    const nextByte = bytes.readUInt8(at + 1);
+    if (nextByte !== 0 && (nextByte < 0xd0 || nextByte > 0xd7)) return at;
   }
   return bytes.length;
 }

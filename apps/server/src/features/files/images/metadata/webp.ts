@@ -8,20 +8,28 @@ const frameHeaderBytes = 16;
 /** True if a WebP has chunks that its pixels do not need, or bytes after its end. */
 export function webpHasMetadata(bytes: Buffer): boolean {
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return true;
-  return hasOthers(bytes, headerBytes, bytes.length, pixelChunks);
+  return hasOtherChunks(bytes, headerBytes, bytes.length, pixelChunks);
 }
 
-function hasOthers(bytes: Buffer, from: number, to: number, knownChunks: ReadonlySet<string>): boolean {
-  let at = from;
+function hasOtherChunks(
+  bytes: Buffer,
+  startOffset: number,
+  to: number,
+  knownChunks: ReadonlySet<string>,
+): boolean {
+  let at = startOffset;
   while (at < to) {
     const name = bytes.toString('latin1', at, at + 4);
-    const start = at + 8;
+    const dataStart = at + 8;
     const length = bytes.readUInt32LE(at + 4);
     if (!knownChunks.has(name)) return true;
-    if (name === 'ANMF' && hasOthers(bytes, start + frameHeaderBytes, start + length, frameChunks))
+    if (
+      name === 'ANMF' &&
+      hasOtherChunks(bytes, dataStart + frameHeaderBytes, dataStart + length, frameChunks)
+    )
       return true;
     // Chunks begin at even offsets.
-    at = start + length + (length % 2);
+    at = dataStart + length + (length % 2);
   }
   return at !== to;
 }

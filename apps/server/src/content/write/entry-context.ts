@@ -30,7 +30,7 @@ export interface ContentPorts {
 }
 
 /** Context of every operation on content. */
-export interface Work extends ContentPorts {
+export interface EntryContext extends ContentPorts {
   readonly platform: Platform;
   /** Database, or the transaction in which the operation runs. */
   readonly db: Queryable;
@@ -45,44 +45,52 @@ export interface Work extends ContentPorts {
 }
 
 /** Returns the context of an actor outside a call. Default of `ports`: file addresses in bodies stay unchanged. */
-export function workFor(
+export function entryContextFor(
   platform: Platform,
   type: ContentType,
   actor: Actor,
   ports: ContentPorts = { resolveUploads: async (value) => value },
-): Work {
+): EntryContext {
   return { ...ports, platform, db: platform.db, type, actor };
 }
 
 /** Returns the context of a call. Throws 401 without a signed-in person. */
-export function workOf(ctx: RequestContext, type: ContentType, ports: ContentPorts): Work {
+export function entryContextOf(ctx: RequestContext, type: ContentType, ports: ContentPorts): EntryContext {
   const { platform, requestId, address, request } = ctx;
   const person = personOf(ctx);
   const actor = { person, name: person.name, requestId, address };
-  return { ...workFor(platform, type, actor, ports), origins: ownOrigins(platform.config, request) };
+  return {
+    ...entryContextFor(platform, type, actor, ports),
+    origins: ownOrigins(platform.config, request),
+  };
 }
 
 /** Returns the context of a scheduled job, whose changes are made in the name of "Programador". */
-export function scheduledWork(platform: Platform, type: ContentType): Work {
-  return workFor(platform, type, { person: null, name: 'Programador', requestId: null, address: null });
+export function schedulerContext(platform: Platform, type: ContentType): EntryContext {
+  return entryContextFor(platform, type, {
+    person: null,
+    name: 'Programador',
+    requestId: null,
+    address: null,
+  });
 }
 
 /**
  * Returns the UUID of the actor for columns that require one. Throws if the actor is the service itself, which saves
  * no versions.
  */
-export function authorOf(work: Work): string {
-  if (work.actor.person === null) throw new Error('Only people and machines save content.');
-  return work.actor.person.id;
+export function authorOf(ctx: EntryContext): string {
+  if (ctx.actor.person === null) throw new Error('Only people and machines save content.');
+  return ctx.actor.person.id;
 }
 
 /** True if the actor may see a record of the type, or a version of one. */
-export function reaches({ actor, type }: Work, record: OwnedRecord): boolean {
+export function actorReaches({ actor, type }: EntryContext, record: OwnedRecord): boolean {
   return actor.person === null || seesRecord(actor.person, type, record);
 }
 
 /** True if the record belongs only to institutions of the actor. */
-export function owns({ actor, type }: Work, record: OwnedRecord): boolean {
+export function actorOwns({ actor, type }: EntryContext, record: OwnedRecord): boolean {
   return actor.person === null || ownsRecord(actor.person, type, record);
 }
 
@@ -92,6 +100,6 @@ export function ownershipOf({ identity, data }: Draft): OwnedRecord {
 }
 
 /** Throws 403 unless the record or draft belongs only to institutions of the actor. */
-export function requireOwn(work: Work, record: OwnedRecord): void {
-  if (!owns(work, record)) throw notAllowed();
+export function requireOwnRecord(ctx: EntryContext, record: OwnedRecord): void {
+  if (!actorOwns(ctx, record)) throw notAllowed();
 }
