@@ -66,7 +66,7 @@ export const screensInFrame: RouteObject[] = [
       list,
       scope,
       recordScreens: recordInboxScreens(type),
-      special: ownScreens[type.slug],
+      ownScreens: ownScreens[type.slug],
     }),
   ),
 ];

@@ -40,7 +40,7 @@ export interface SharedScreens {
   /** Layout for types whose addresses contain an institution, category or other value. */
   readonly scope: Load;
   readonly recordScreens: readonly RecordScreen[];
-  readonly special?: OwnScreens | undefined;
+  readonly ownScreens?: OwnScreens | undefined;
 }
 
 interface ListAddress {
@@ -72,7 +72,7 @@ function routesAt(
   screens: SharedScreens,
 ): RouteObject[] {
   const { slug, resource, labels, panel: inPanel = false } = type;
-  const { list, scope, recordScreens, special = {} } = screens;
+  const { list, scope, recordScreens, ownScreens = {} } = screens;
   const navItem = navItemOfType(type);
   const title = screenTitle(type);
   const crumbs: Crumb[] = [
@@ -90,18 +90,18 @@ function routesAt(
     navPath: navItem.path,
     ...(fixedParams === undefined ? {} : { fixedParams }),
   });
-  const create = routeHandle('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.singular}`);
+  const createHandle = routeHandle('create', `${labels.feminine ? 'Nueva' : 'Nuevo'} ${labels.singular}`);
   // People with the right to read only open the record read-only.
   const openHandle = routeHandle(['update', 'retrieve'], capitalize(labels.singular));
-  const loadRecord = special.form ?? (inPanel ? importPanel : importForm);
-  const loadList = special.list ?? list;
+  const loadRecord = ownScreens.form ?? (inPanel ? importPanel : importForm);
+  const loadList = ownScreens.list ?? list;
   // New and existing records share a screen: the first save only changes the address.
   const recordRoute = (part: string, handle: RouteHandle) =>
     screenRoute(`${path}/${part}`, handle, loadRecord, [], `${path} record`);
   const createRoute =
-    special.create === undefined
-      ? recordRoute('create', create)
-      : screenRoute(`${path}/create`, create, special.create);
+    ownScreens.create === undefined
+      ? recordRoute('create', createHandle)
+      : screenRoute(`${path}/create`, createHandle, ownScreens.create);
   const recordRouteObject = recordRoute(':id', openHandle);
   const otherRoutes = [
     screenRoute(`${path}/recycle-bin`, routeHandle('list', 'Papelera'), bin),
@@ -119,7 +119,7 @@ function routesAt(
   const listHandle = routeHandle('list', title, crumbs);
   // Routes beside the list or over it, nested so that the list stays mounted.
   const nestedRoutes = [
-    ...(inPanel || special.create !== undefined ? [createRoute] : []),
+    ...(inPanel || ownScreens.create !== undefined ? [createRoute] : []),
     ...(inPanel ? [recordRouteObject] : []),
   ];
   const separateRoutes = [createRoute, recordRouteObject].filter((route) => !nestedRoutes.includes(route));

@@ -64,17 +64,17 @@ export function DeletedEntries({ data, busy }: DeletedEntriesProps) {
   const container = useRef<HTMLDivElement>(null);
   const selection = useSelection(JSON.stringify(narrowingQuery(rules, state)), data.data);
   const focusRowAfter = useFocusAfter(container);
-  const restore = useRestore(type);
+  const restoreEntry = useRestore(type);
   const ownColumns = listColumns(type).filter(({ key }) => key === type.name || key === 'institution_id');
   const columns = [...ownColumns, deletedColumn, purgeColumn, restoreColumn];
   const rowsProps = {
     type,
     columns,
     entries: data.data,
-    selected: selection.ids,
+    selectedIds: selection.ids,
     onSelect: actions.length === 0 ? undefined : selection.toggle,
     async onRestore(entry: Entry, index: number) {
-      if (await restore(entry)) focusRowAfter(index);
+      if (await restoreEntry(entry)) focusRowAfter(index);
     },
   };
   return (
@@ -99,7 +99,7 @@ interface RowsProps {
   readonly entries: readonly Entry[];
   readonly type: ContentType;
   readonly columns: readonly ListColumn[];
-  readonly selected: ReadonlySet<string>;
+  readonly selectedIds: ReadonlySet<string>;
   readonly onSelect: ((id: string, isRange: boolean) => void) | undefined;
   readonly onRestore: (entry: Entry, index: number) => Promise<void>;
 }
@@ -118,12 +118,12 @@ function RestoreButton({ entry, onRestore }: { readonly entry: Entry; readonly o
   );
 }
 
-function DeletedRows({ entries, type, columns, selected, onSelect, onRestore }: RowsProps) {
+function DeletedRows({ entries, type, columns, selectedIds, onSelect, onRestore }: RowsProps) {
   return (
     <tbody>
       {entries.map((entry, index) => (
-        <tr key={entry.id} data-row data-selected={selected.has(entry.id)}>
-          <SelectCell entry={entry} selected={selected.has(entry.id)} onSelect={onSelect} />
+        <tr key={entry.id} data-row data-selected={selectedIds.has(entry.id)}>
+          <SelectCell entry={entry} selected={selectedIds.has(entry.id)} onSelect={onSelect} />
           {columns.map((column) => {
             const Cell = column.key === type.name ? 'th' : 'td';
             return (
@@ -145,7 +145,7 @@ function DeletedRows({ entries, type, columns, selected, onSelect, onRestore }: 
   );
 }
 
-function DeletedCards({ entries, type, selected, onSelect, onRestore }: RowsProps) {
+function DeletedCards({ entries, type, selectedIds, onSelect, onRestore }: RowsProps) {
   return (
     <ul aria-label="Registros eliminados">
       {entries.map((entry, index) => (
@@ -153,7 +153,7 @@ function DeletedCards({ entries, type, selected, onSelect, onRestore }: RowsProp
           key={entry.id}
           type={type}
           entry={entry}
-          selected={selected.has(entry.id)}
+          selected={selectedIds.has(entry.id)}
           choice={onSelect && (() => onSelect(entry.id, false))}
         >
           <p className={text('name', 'anywhere')}>{entry.name}</p>

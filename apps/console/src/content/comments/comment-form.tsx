@@ -65,14 +65,14 @@ export function CommentForm({ comments, onAdded }: CommentFormProps) {
   );
 }
 
-interface AboutProps {
+interface CommentSubjectProps {
   readonly comments: Comments;
   readonly field: string | null;
   readonly onField: (field: string | null) => void;
 }
 
 /** Field for the subject of a comment: the whole record, or one of its fields. */
-function CommentSubject({ comments, field, onField }: AboutProps) {
+function CommentSubject({ comments, field, onField }: CommentSubjectProps) {
   const fields = Object.entries(formFields(comments.type)).filter(
     ([, currentField]) => currentField.computed === undefined,
   );

@@ -34,7 +34,7 @@ export function CommentItem({ comments: { type, id }, comment }: CommentItemProp
     onSettled: () => client.invalidateQueries({ queryKey: commentKeys({ slug: type.slug, id }) }),
   });
   const topic = field === null ? null : (formFields(type)[field]?.label ?? field);
-  const resolved = resolved_at !== null;
+  const isResolved = resolved_at !== null;
   return (
     <li className={row(8, 'start')}>
       <Avatar name={by.name} quiet />
@@ -51,7 +51,7 @@ export function CommentItem({ comments: { type, id }, comment }: CommentItemProp
             isMention ? <b key={key}>{text}</b> : <span key={key}>{text}</span>,
           )}
         </p>
-        {resolved && resolved_by !== null && (
+        {isResolved && resolved_by !== null && (
           <p className={text('small', 'second')}>
             {withFullStop(`Lo resolvió ${resolved_by.name} ${formatWhenInside(resolved_at)}`)}
           </p>
@@ -61,11 +61,11 @@ export function CommentItem({ comments: { type, id }, comment }: CommentItemProp
             <Button
               size="small"
               kind="plain"
-              icon={resolved ? <IconRotate stroke={1.75} /> : <IconCheck stroke={1.75} />}
+              icon={isResolved ? <IconRotate stroke={1.75} /> : <IconCheck stroke={1.75} />}
               busy={changeMutation.isPending}
-              onClick={() => changeMutation.mutate(!resolved)}
+              onClick={() => changeMutation.mutate(!isResolved)}
             >
-              {resolved ? 'Reabrir' : 'Resolver'}
+              {isResolved ? 'Reabrir' : 'Resolver'}
             </Button>
           </div>
         )}

@@ -47,9 +47,9 @@ function PeopleList({ record, onPick }: Pick<MentionButtonProps, 'record' | 'onP
   const matches = data?.data ?? [];
   // Until the people for the typed text arrive, Enter must not select a previous one that no longer matches.
   const isStale = input.trim() !== search || isPlaceholderData;
-  const words = fold(input).split(/\s+/u);
+  const searchWords = fold(input).split(/\s+/u);
   const people = isStale
-    ? matches.filter(({ name }) => words.every((word) => fold(name).includes(word)))
+    ? matches.filter(({ name }) => searchWords.every((word) => fold(name).includes(word)))
     : matches;
   return (
     <SearchList

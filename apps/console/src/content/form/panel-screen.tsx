@@ -17,10 +17,10 @@ export function Component() {
   const navigate = useNavigate();
   const { search } = useLocation();
   // Replaces the panel in the history, so that "back" from the list leads to the screen before the panel.
-  const close = () => void navigate(`${list}${search}`, { replace: true });
-  if (record !== null) return <RecordPanel key={formKey} {...record} onClose={close} />;
+  const closePanel = () => void navigate(`${list}${search}`, { replace: true });
+  if (record !== null) return <RecordPanel key={formKey} {...record} onClose={closePanel} />;
   return (
-    <SidePanel title={capitalize(type.labels.singular)} onClose={close}>
+    <SidePanel title={capitalize(type.labels.singular)} onClose={closePanel}>
       {answer.isPending ? (
         <SkeletonGroup label={`Cargando ${type.labels.singular}…`}>
           <div className={stack(20)}>

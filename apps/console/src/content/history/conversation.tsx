@@ -53,11 +53,11 @@ export function Conversation({ type, entry: { id } }: ConversationProps) {
 }
 
 function ConversationLine({
-  head: heading,
+  heading,
   at,
   children,
 }: {
-  readonly head: ReactNode;
+  readonly heading: ReactNode;
   readonly at: string;
   readonly children: ReactNode;
 }) {
@@ -81,7 +81,7 @@ function ReviewLine({ review }: { readonly review: Review }) {
   return (
     <ConversationLine
       at={asked_at}
-      head={
+      heading={
         <>
           <b>{asked_by.name}</b> pidió{' '}
           <Link className={text('link')} to={`/reviews/${id}`}>
@@ -111,7 +111,7 @@ function CommentLine({ type, comment }: { readonly type: ContentType; readonly c
   return (
     <ConversationLine
       at={created_at}
-      head={
+      heading={
         <>
           <b>{created_by.name}</b> comentó{topic !== null && ` «${topic}»`}
         </>

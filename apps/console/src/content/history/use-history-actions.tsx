@@ -26,7 +26,7 @@ export function useHistoryActions(type: ContentType) {
   const [busy, setBusy] = useState<ActionName | null>(null);
   const { entries } = callsOf(type.slug);
 
-  const attempt = async (work: () => Promise<Entry | null>) => {
+  const runAction = async (work: () => Promise<Entry | null>) => {
     try {
       return await work();
     } catch (error) {
@@ -45,7 +45,7 @@ export function useHistoryActions(type: ContentType) {
   ) => {
     if (!(await confirm(question))) return null;
     setBusy(actionName);
-    return attempt(async () => {
+    return runAction(async () => {
       const newEntry = await call();
       onDone();
       return newEntry;
@@ -56,13 +56,13 @@ export function useHistoryActions(type: ContentType) {
     /** Action in progress. */
     busy,
     publish: (entry: Entry) =>
-      attempt(async () => {
+      runAction(async () => {
         const answer = await askToPublish(client, confirm, type, entry);
         if (answer === null) return null;
         setBusy('publish');
-        const fresh = await entryApi(type).commit(entry.id, entry.revision, answer);
-        noticePublished(fresh);
-        return fresh;
+        const publishedEntry = await entryApi(type).commit(entry.id, entry.revision, answer);
+        noticePublished(publishedEntry);
+        return publishedEntry;
       }),
     discard: async (entry: Entry) =>
       ask(

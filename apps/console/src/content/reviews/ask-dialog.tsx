@@ -34,7 +34,7 @@ export interface AskDialogProps {
  */
 export function AskDialog({ type, entry, isRefused, onAsked, onCorrect, onClose }: AskDialogProps) {
   const { data, error } = useQuery(reviewersQuery(type, entry.id));
-  const check = useQuery(publishingCheck(type, entry.id, entry.revision));
+  const checkQuery = useQuery(publishingCheck(type, entry.id, entry.revision));
   const refreshReviews = useRefreshReviews();
   const form = useForm({
     initial: { reviewer: '', comment: '' },
@@ -63,8 +63,8 @@ export function AskDialog({ type, entry, isRefused, onAsked, onCorrect, onClose 
       await refreshReviews();
     },
   });
-  const faults = check.data?.faults ?? [];
-  const failure = error ?? check.error;
+  const faults = checkQuery.data?.faults ?? [];
+  const failure = error ?? checkQuery.error;
   const hasNoReviewers = data !== undefined && data.people.length === 0;
   const isLive = entry.published_revision !== null;
   return (
@@ -82,7 +82,7 @@ export function AskDialog({ type, entry, isRefused, onAsked, onCorrect, onClose 
       form={form}
       sendText={faults.length > 0 ? 'Enviar de todos modos' : 'Enviar a revisión'}
       busyText="Enviando…"
-      disabled={data === undefined || check.isPending || hasNoReviewers}
+      disabled={data === undefined || checkQuery.isPending || hasNoReviewers}
     >
       <div className={stack(16)}>
         {failure !== null && (
@@ -90,7 +90,7 @@ export function AskDialog({ type, entry, isRefused, onAsked, onCorrect, onClose 
             {isApiError(failure) ? failure.detail : 'No se pudo comprobar el registro ni a quién enviarlo.'}
           </p>
         )}
-        {check.data !== undefined && <PublishingIssues type={type} check={check.data} />}
+        {checkQuery.data !== undefined && <PublishingIssues type={type} check={checkQuery.data} />}
         {faults.length > 0 && (
           <div>
             <Button size="small" icon={<IconPencil stroke={1.75} />} onClick={() => onCorrect(faults)}>

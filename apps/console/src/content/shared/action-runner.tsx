@@ -141,10 +141,10 @@ function questionInUse(
 export async function leavingUsers<T>(
   confirm: Confirm,
   type: ContentType,
-  save: (force: boolean) => Promise<T>,
+  saveValues: (isForced: boolean) => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await save(false);
+    return await saveValues(false);
   } catch (error) {
     const uses = usesOf(error);
     if (uses === null || !type.removableWhileUsed) throw error;
@@ -156,7 +156,7 @@ export async function leavingUsers<T>(
       box: <UsesList uses={uses.knownRecords} />,
       yesText: 'Desactivar de todos modos',
     });
-    return isConfirmed ? save(true) : null;
+    return isConfirmed ? saveValues(true) : null;
   }
 }
 

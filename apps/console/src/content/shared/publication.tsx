@@ -40,7 +40,7 @@ export async function askToPublish(
   type: ContentType,
   entry: Entry,
 ): Promise<{ readonly force: boolean } | null> {
-  const [advice, line, changes] = await Promise.all([
+  const [advice, line, changesBox] = await Promise.all([
     checkDraft(type, entry),
     consequencesOf(client, type, entry),
     loadChangesBox(client, type, entry),
@@ -52,7 +52,7 @@ export async function askToPublish(
     ...(isLater(entry.publish_at) && { icon: <IconCalendarTime stroke={1.75} /> }),
     box: (
       <>
-        {changes}
+        {changesBox}
         {hasAdvice && (
           <div className={cx(box('lineAbove'), styles.changes)}>
             <PublishingIssues type={type} check={{ faults: [], advice: [...advice] }} />

@@ -40,15 +40,15 @@ export function useUndo(type: ContentType): {
   const undo = async ({ undo: calls }: LastAction): Promise<void> => {
     if (calls === null || runningUndo !== null) return;
     const stopper = new AbortController();
-    const failed: BulkResult[] = [];
+    const failedResults: BulkResult[] = [];
     try {
       for (const [done, { call, ids }] of calls.entries()) {
         setRunningUndo({ done, total: calls.length, stop: () => stopper.abort() });
         if (stopper.signal.aborted) break;
         const { data } = await entryApi(type).bulk(call, [...ids]);
-        failed.push(...data.filter(({ ok }) => !ok));
+        failedResults.push(...data.filter(({ ok }) => !ok));
       }
-      if (failed.length > 0) throw errorOf(failed);
+      if (failedResults.length > 0) throw errorOf(failedResults);
       noticeDone('updated', stopper.signal.aborted ? 'Se detuvo: lo demás sigue igual.' : 'Se deshizo.');
     } catch (error) {
       noticeFailure(error);

@@ -35,9 +35,9 @@ export interface Uses {
 /** Returns the records in an `in_use` error; null for any other error. */
 export function usesOf(error: unknown): Uses | null {
   if (!isApiError(error, 'in_use')) return null;
-  const { uses, hidden } = error.extras;
+  const { uses, hidden: hiddenCount } = error.extras;
   const knownRecords = Array.isArray(uses) ? uses.filter(isUse) : [];
-  return { knownRecords, total: knownRecords.length + (typeof hidden === 'number' ? hidden : 0) };
+  return { knownRecords, total: knownRecords.length + (typeof hiddenCount === 'number' ? hiddenCount : 0) };
 }
 
 /** True if records of the type leave out links to unpublished records, as menus do. */

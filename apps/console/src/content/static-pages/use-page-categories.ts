@@ -48,7 +48,7 @@ export function usePageCategories(institution: Institution) {
     }),
   });
   const principal = { institution_id: institution, featured: 'true', per_page: '100' };
-  const featured = useQuery({
+  const featuredQuery = useQuery({
     queryKey: entryKeys.list(slug, principal),
     queryFn: ({ signal }) => entryApi(type).list(principal, signal),
   });
@@ -63,7 +63,8 @@ export function usePageCategories(institution: Institution) {
         return count === 0 ? [] : [{ status, count }];
       }),
       featured:
-        featured.data && (featured.data.data.find((page) => page.category_id === category.id) ?? null),
+        featuredQuery.data &&
+        (featuredQuery.data.data.find((page) => page.category_id === category.id) ?? null),
     };
   });
   return {

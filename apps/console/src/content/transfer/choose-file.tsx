@@ -29,7 +29,7 @@ const withType = (file: File): Blob =>
 const maxRowsText = '20,000';
 
 /** File that is sent again to read another sheet of it. */
-export interface Resend {
+export interface ResentFile {
   readonly file: File;
   readonly sheet: string;
 }
@@ -37,13 +37,13 @@ export interface Resend {
 interface ChooseFileProps {
   readonly type: ContentType;
   /** File to send at once; null lets the person choose one. */
-  readonly resend: Resend | null;
+  readonly resentFile: ResentFile | null;
   readonly onStarted: (run: ImportRun, file: File) => void;
 }
 
 /** File input with drag and drop, and the requirements on the file. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of a screen, mostly markup
-export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
+export function ChooseFile({ type, resentFile, onStarted }: ChooseFileProps) {
   const scope = useScope();
   const scopeValues = Object.fromEntries(
     Object.entries(scope.values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
@@ -81,7 +81,7 @@ export function ChooseFile({ type, resend, onStarted }: ChooseFileProps) {
     }
   };
   const resendFile = useEffectEvent(() => {
-    if (resend !== null) void sendFile(resend.file, resend.sheet);
+    if (resentFile !== null) void sendFile(resentFile.file, resentFile.sheet);
   });
   useEffect(() => resendFile(), []);
 

@@ -43,8 +43,8 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
           </p>
         )}
         <ul className={styles.mapping}>
-          {run.columns.map(({ head, column, example }, index) => {
-            const name = head === '' ? `Columna ${index + 1}` : head;
+          {run.columns.map(({ head: header, column, example }, index) => {
+            const name = header === '' ? `Columna ${index + 1}` : header;
             return (
               // Headers may be equal; their order never changes.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.

@@ -59,9 +59,9 @@ export function SheetChoice({ sheets, sheet, onSheet, disabled }: SheetChoicePro
             Elija una hoja
           </option>
         )}
-        {sheets.map(({ name, hidden }) => (
+        {sheets.map(({ name, hidden: isHidden }) => (
           <option key={name} value={name}>
-            {hidden ? `${name} (oculta)` : name}
+            {isHidden ? `${name} (oculta)` : name}
           </option>
         ))}
       </Choice>

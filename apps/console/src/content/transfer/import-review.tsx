@@ -73,8 +73,8 @@ export function ImportReview({ type, run, actions, onPages, onSheet, onOther }: 
       )}
       {state !== 'checking' && (
         <>
-          <ImportFaults type={type} run={run} onPage={(faults) => onPages({ faults })} />
-          <ImportChanges run={run} onPage={(changes) => onPages({ changes })} />
+          <ImportFaults type={type} run={run} onPage={(faultsPage) => onPages({ faults: faultsPage })} />
+          <ImportChanges run={run} onPage={(changesPage) => onPages({ changes: changesPage })} />
         </>
       )}
     </>
@@ -135,7 +135,7 @@ function Actions({
   const confirm = useConfirm();
   const paths = useEntryPaths(type);
   const { state, counts } = run;
-  const apply = async (): Promise<void> => {
+  const confirmImport = async (): Promise<void> => {
     const effectText = type.drafts
       ? 'Nada llega al sitio hasta que lo publique. Las filas con errores no se importan.'
       : 'Quedan vigentes al momento. Las filas con errores no se importan.';
@@ -165,7 +165,12 @@ function Actions({
         </ButtonLink>
       )}
       {canContinue && (
-        <Button kind="red" icon={<IconUpload {...icon} />} busy={actions.busy} onClick={() => void apply()}>
+        <Button
+          kind="red"
+          icon={<IconUpload {...icon} />}
+          busy={actions.busy}
+          onClick={() => void confirmImport()}
+        >
           {state === 'stopped'
             ? `Continuar: ${importVerb(type, counts).toLowerCase()}`
             : importVerb(type, counts)}

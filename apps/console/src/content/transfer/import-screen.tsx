@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/page/states.tsx';
 import { stack } from '../../ui/primitives/index.ts';
 import { textsOf } from '../shared/words.ts';
-import { ChooseFile, type Resend } from './choose-file.tsx';
+import { ChooseFile, type ResentFile } from './choose-file.tsx';
 import styles from './import.module.css';
 import { ImportReview } from './import-review.tsx';
 import type { ImportPages } from './transfer-api.ts';
@@ -28,9 +28,9 @@ export function Component() {
   const paths = useEntryPaths(type);
   // The service does not store the file; to read another sheet, it is sent again from here.
   const [file, setFile] = useState<File | null>(null);
-  const [resend, setResend] = useState<Resend | null>(null);
-  const chooseOther = (newResend: Resend | null): void => {
-    setResend(newResend);
+  const [resentFile, setResentFile] = useState<ResentFile | null>(null);
+  const chooseOther = (newResend: ResentFile | null): void => {
+    setResentFile(newResend);
     set({ id: null }, { fromTop: true });
   };
   return (
@@ -39,10 +39,10 @@ export function Component() {
       {id === null ? (
         <ChooseFile
           type={type}
-          resend={resend}
+          resentFile={resentFile}
           onStarted={(run, started) => {
             setFile(started);
-            setResend(null);
+            setResentFile(null);
             set({ id: run.id }, { fromTop: true });
           }}
         />

@@ -14,13 +14,13 @@ interface AddressFilterProps {
 export function AddressFilter({ address, doneLabel, onChange }: AddressFilterProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const apply = () => {
+  const applyAddress = () => {
     const newAddress = text.trim();
     if (newAddress !== (address ?? '')) onChange(newAddress === '' ? null : newAddress);
   };
   const changeOpen = (isOpening: boolean) => {
     if (isOpening) setText(address ?? '');
-    else apply();
+    else applyAddress();
     setOpen(isOpening);
   };
   return (

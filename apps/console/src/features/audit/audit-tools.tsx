@@ -52,7 +52,7 @@ const momentFilter = {
 
 /** Search by person and record, and filters by action, resource, institution, day and address. */
 export function AuditTools({ audit }: { readonly audit: Audit }) {
-  const { state, events, narrow } = audit;
+  const { state, events, narrow: changeFilters } = audit;
   const total = events.isPlaceholderData ? undefined : events.data?.meta.total;
   const closeLabel = total === undefined ? 'Ver' : `Ver ${countOf(total, eventNoun)}`;
   const [firstEvent] = events.data?.data ?? [];
@@ -63,7 +63,7 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
         placeholder="Persona o registro"
         search={state.search}
         maxLength={maxSearchLength}
-        onSearch={(search) => narrow({ search })}
+        onSearch={(search) => changeFilters({ search })}
       />
       {choiceFilters.map(({ name, label, options }) => (
         <ChoiceFilter
@@ -72,31 +72,31 @@ export function AuditTools({ audit }: { readonly audit: Audit }) {
           options={options}
           chosenValue={state[name]}
           doneLabel={closeLabel}
-          onChoose={(value) => narrow({ [name]: value })}
+          onChoose={(value) => changeFilters({ [name]: value })}
         />
       ))}
       <DayFilter audit={audit} doneLabel={closeLabel} />
       <AddressFilter
         address={state.address}
         doneLabel={closeLabel}
-        onChange={(address) => narrow({ address })}
+        onChange={(address) => changeFilters({ address })}
       />
       {state.actor_id !== null && (
         <RemovableFilter
           label="Persona"
           name={firstEvent?.actor.name}
-          onClear={() => narrow({ actor_id: null })}
+          onClear={() => changeFilters({ actor_id: null })}
         />
       )}
       {state.target_id !== null && (
         <RemovableFilter
           label="Registro"
           name={firstEvent?.target.name ?? undefined}
-          onClear={() => narrow({ target_id: null })}
+          onClear={() => changeFilters({ target_id: null })}
         />
       )}
       {isNarrowed(state) && (
-        <ClearFiltersButton label="ver todos los eventos" onClear={() => narrow(noFilters)} />
+        <ClearFiltersButton label="ver todos los eventos" onClear={() => changeFilters(noFilters)} />
       )}
     </search>
   );

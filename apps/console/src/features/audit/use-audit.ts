@@ -46,7 +46,7 @@ const pollIntervalMs = 1500;
 /** Loads the last verification of the trail, and starts and stops verifications. */
 export function useVerification() {
   const client = useQueryClient();
-  const last = useQuery({
+  const lastQuery = useQuery({
     queryKey: auditKeys.verification,
     queryFn: ({ signal }) => request(calls.audit.verification, { signal }),
     refetchInterval: (query) => (query.state.data?.data?.state === 'running' ? pollIntervalMs : false),
@@ -55,7 +55,10 @@ export function useVerification() {
     onError: (error: unknown) => void noticeFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: auditKeys.verification }),
   };
-  const verify = useMutation({ mutationFn: () => request(calls.audit.verify, {}), ...mutationOptions });
-  const stop = useMutation({ mutationFn: () => request(calls.audit.stop, {}), ...mutationOptions });
-  return { last, verify, stop };
+  const verifyMutation = useMutation({
+    mutationFn: () => request(calls.audit.verify, {}),
+    ...mutationOptions,
+  });
+  const stopMutation = useMutation({ mutationFn: () => request(calls.audit.stop, {}), ...mutationOptions });
+  return { last: lastQuery, verify: verifyMutation, stop: stopMutation };
 }

@@ -32,7 +32,7 @@ export function CreateDialog() {
         .sort(([, a], [, b]) => Number(b.immutable ?? false) - Number(a.immutable ?? false)),
     [type],
   );
-  const close = () => void navigate(list, { replace: true });
+  const closeDialog = () => void navigate(list, { replace: true });
   const environment = useMemo(
     () => ({ type, id: null, institution, relatedRecords: {}, slugFromTitle: '' }),
     [type, institution],
@@ -46,7 +46,7 @@ export function CreateDialog() {
         icon={<IconCalculator stroke={1.75} aria-hidden="true" />}
         sendText="Crear"
         busyText="Creando…"
-        onClose={close}
+        onClose={closeDialog}
       >
         <div className={stack(16)}>
           {fields.map(([name, field]) => (

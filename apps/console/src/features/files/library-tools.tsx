@@ -50,7 +50,7 @@ export interface LibraryToolsProps {
 
 /** Search, filters, order and view of the library. */
 export function LibraryTools({ library, layout, onLook }: LibraryToolsProps) {
-  const { state, files, narrow, isNarrowed, clear } = library;
+  const { state, files, narrow: changeFilters, isNarrowed, clear: clearFilters } = library;
   const total = files.isPlaceholderData ? undefined : files.data?.meta.total;
   const closeLabel = total === undefined ? 'Ver' : `Ver ${filesText(total)}`;
   return (
@@ -63,37 +63,39 @@ export function LibraryTools({ library, layout, onLook }: LibraryToolsProps) {
         placeholder="Título, nombre o descripción"
         search={state.search}
         maxLength={maxSearchLength}
-        onSearch={(search) => narrow({ search })}
+        onSearch={(search) => changeFilters({ search })}
       />
       <ChoiceFilter
         label="Tipo"
         options={kindOptions}
         chosenValue={state.kind}
         doneLabel={closeLabel}
-        onChoose={(kind) => narrow({ kind: kind === 'images' || kind === 'documents' ? kind : null })}
+        onChoose={(kind) => changeFilters({ kind: kind === 'images' || kind === 'documents' ? kind : null })}
       />
       <ChoiceFilter
         label="Institución"
         options={institutionOptions}
         chosenValue={state.institution}
         doneLabel={closeLabel}
-        onChoose={(institution) => narrow({ institution: isInstitution(institution) ? institution : null })}
+        onChoose={(institution) =>
+          changeFilters({ institution: isInstitution(institution) ? institution : null })
+        }
       />
       <ChoiceFilter
         label="Tamaño"
         options={sizeOptions}
         chosenValue={state.size}
         doneLabel={closeLabel}
-        onChoose={(size) => narrow({ size: isFileSize(size) ? size : null })}
+        onChoose={(size) => changeFilters({ size: isFileSize(size) ? size : null })}
       />
       <ChoiceFilter
         label="Uso"
         options={useOptions}
         chosenValue={state.unused === null ? null : String(state.unused)}
         doneLabel={closeLabel}
-        onChoose={(unused) => narrow({ unused: unused === null ? null : unused === 'true' })}
+        onChoose={(unused) => changeFilters({ unused: unused === null ? null : unused === 'true' })}
       />
-      {isNarrowed && <ClearFiltersButton label="ver todos los archivos" onClear={clear} />}
+      {isNarrowed && <ClearFiltersButton label="ver todos los archivos" onClear={clearFilters} />}
       <span className={cx(row(8, 'atEnd'), styles.ends)}>
         <InlineSelect
           label="Orden"
@@ -101,7 +103,7 @@ export function LibraryTools({ library, layout, onLook }: LibraryToolsProps) {
           options={fileSorts.map((sort) => ({ value: sort, text: sortTexts[sort] }))}
           onChange={(value) => {
             const sort = fileSorts.find((option) => option === value);
-            if (sort !== undefined) narrow({ sort });
+            if (sort !== undefined) changeFilters({ sort });
           }}
         />
         {onLook !== null && (

@@ -35,7 +35,7 @@ export function EntryInboxScreen() {
   const { error } = inbox.list;
   if (isApiError(error) && error.status === 404) return <NotFound />;
   return (
-    <InboxSplit inbox={inbox} head={<RecordHead inbox={inbox} type={type} entry={entry} name={name} />} />
+    <InboxSplit inbox={inbox} header={<RecordHead inbox={inbox} type={type} entry={entry} name={name} />} />
   );
 }
 

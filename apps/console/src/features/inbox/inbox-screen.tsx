@@ -21,7 +21,7 @@ export function InboxScreen() {
   const type = slug === undefined ? null : inboxTypeOf(slug);
   const scope = useMemo(() => ({ type, entryId: null }), [type]);
   const inbox = useInbox(scope);
-  return <InboxSplit inbox={inbox} head={<InboxHead inbox={inbox} />} />;
+  return <InboxSplit inbox={inbox} header={<InboxHead inbox={inbox} />} />;
 }
 
 /** Head of an inbox: title, number of unread submissions, and the choice of the type. */

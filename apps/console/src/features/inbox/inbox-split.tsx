@@ -11,21 +11,21 @@ import { useKey } from './state/use-key.ts';
 interface InboxSplitProps {
   readonly inbox: Inbox;
   /** Title row of the inbox. */
-  readonly head: React.ReactNode;
+  readonly header: React.ReactNode;
 }
 
 /** Media query of windows too narrow for list, submission and handling side by side. */
 const narrowWindowQuery = '(max-width: 1199px)';
 
 /** Inbox with its head, the list, and the open submission beside it; in a narrow window the submission replaces the list. */
-export function InboxSplit({ inbox, head }: InboxSplitProps) {
+export function InboxSplit({ inbox, header }: InboxSplitProps) {
   const isPhone = usePhone();
   const isNarrow = useMediaQuery(narrowWindowQuery);
   useKey('Escape', () => inbox.openId !== null && inbox.close());
   if (isPhone && inbox.openId !== null) return <DetailPane inbox={inbox} isPage />;
   return (
     <div className={cx(stack(14), styles.screen)}>
-      {head}
+      {header}
       <div
         className={cx(
           grid(0, 'outlined', 'roundedCard', 'surface'),

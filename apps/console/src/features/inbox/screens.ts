@@ -13,7 +13,7 @@ const loadRecordInbox = () =>
   importInbox().then(({ EntryInboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
 const importReports = () => import('./reports/index.ts');
 const loadReport = loadNamed(importReports, 'TypeReportScreen');
-const run = loadNamed(importReports, 'RunScreen');
+const loadRun = loadNamed(importReports, 'RunScreen');
 const importSchedules = () => import('./schedules/index.ts');
 const loadScheduleForm = loadNamed(importSchedules, 'TypeFormScreen');
 const loadScheduleRoot = loadNamed(importSchedules, 'RootAddress');
@@ -59,7 +59,7 @@ const typeInboxScreens = inboxTypes.flatMap((type) => {
       title: 'Reporte',
       access: { session: true },
       contentType: slug,
-      load: run,
+      load: loadRun,
     }),
   ];
 });

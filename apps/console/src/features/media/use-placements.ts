@@ -21,7 +21,7 @@ export function usePlacements(type: ContentType, institution: Institution) {
     queryFn: ({ signal }) => entryApi(type).counts(filter, signal),
   });
   const publishedFilter = { ...filter, status: 'published', ...(type.ordered && { sort: 'order' }) };
-  const live = useQuery({
+  const liveQuery = useQuery({
     queryKey: [...entryKeys.list(type.slug, publishedFilter), 'whole'],
     queryFn: ({ signal }) => loadWholeList(entryApi(type), publishedFilter, signal),
   });
@@ -32,10 +32,10 @@ export function usePlacements(type: ContentType, institution: Institution) {
         key,
         label,
         total: counts.data && (counts.data.filters['placement']?.[key] ?? 0),
-        liveEntries: (live.data?.data ?? []).filter((entry) => entry['placement'] === key),
+        liveEntries: (liveQuery.data?.data ?? []).filter((entry) => entry['placement'] === key),
       }),
     ),
-    error: counts.error ?? live.error,
-    retry: () => void Promise.all([counts.refetch(), live.refetch()]),
+    error: counts.error ?? liveQuery.error,
+    retry: () => void Promise.all([counts.refetch(), liveQuery.refetch()]),
   };
 }

@@ -36,13 +36,13 @@ export function usePublishing(
         return;
       }
       const publishedEntry = await entryApi(type).commit(entry.id, entry.revision, attempt);
-      saving.receive(publishedEntry);
+      saving.receiveEntry(publishedEntry);
       noticePublished(publishedEntry);
       const isOnSite = publishedEntry.published_revision === publishedEntry.revision;
       setLastAction(isOnSite ? { type: type.slug, ids: [publishedEntry.id], text: '', undo: null } : null);
     } catch (error) {
       if (isApiError(error, 'review_required')) return record.apply(requestReview, entry, true);
-      saving.fail(error, 'publish');
+      saving.handleFailure(error, 'publish');
     }
   };
 }

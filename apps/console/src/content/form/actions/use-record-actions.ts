@@ -26,7 +26,7 @@ import { usePublishing } from './use-publishing.ts';
  * Runs one action at a time. If the person presses Publicar during another action, the publication follows that
  * action.
  */
-async function runAction(record: RecordStore, intent: Intent, work: () => Promise<void>): Promise<void> {
+async function runAction(record: RecordStore, intent: Intent, runWork: () => Promise<void>): Promise<void> {
   if (record.state.read().currentAction !== null) {
     if (intent === 'publish') record.apply(queuePublication);
     return;
@@ -34,7 +34,7 @@ async function runAction(record: RecordStore, intent: Intent, work: () => Promis
   setLastAction(null);
   record.apply(startAction, intent);
   try {
-    await work();
+    await runWork();
   } finally {
     record.apply(endAction);
   }
@@ -50,15 +50,15 @@ export function useRecordActions(record: RecordStore, entry: Entry | null, savin
 
   const publishEntry = async (savedEntry: Entry | null) => {
     const needsSave = savedEntry === null || record.isDirty();
-    const currentEntry = needsSave ? await saving.store('publish') : savedEntry;
+    const currentEntry = needsSave ? await saving.storeValues('publish') : savedEntry;
     if (currentEntry === null) return;
     record.apply(clearFault);
     await askAndCommit(currentEntry, needsSave);
   };
-  const save = () =>
+  const saveRecord = () =>
     runAction(record, 'save', async () => {
       const isNew = record.state.read().base.id === null;
-      const newEntry = await saving.store('save');
+      const newEntry = await saving.storeValues('save');
       if (newEntry === null) return;
       noticeDone(isNew ? 'created' : 'updated');
       if (record.state.read().currentAction?.publishesNext !== true) return;
@@ -68,18 +68,18 @@ export function useRecordActions(record: RecordStore, entry: Entry | null, savin
   const publish = () =>
     runAction(record, 'publish', async () => {
       if (record.state.read().base.id !== null) return publishEntry(entry);
-      const createdEntry = await saving.store('publish');
+      const createdEntry = await saving.storeValues('publish');
       // Values typed since the creation are saved first.
       if (createdEntry !== null) await publishEntry(createdEntry);
     });
   return {
-    save: () => void save(),
+    save: () => void saveRecord(),
     publish: () => void publish(),
     /** Opens the dialog that adds a link to a menu. */
     onLink: () => record.apply(setLinking, true),
-    onDiscarded(fresh: Entry) {
-      record.apply(resetToEntry, fresh);
-      saving.receive(fresh);
+    onDiscarded(savedEntry: Entry) {
+      record.apply(resetToEntry, savedEntry);
+      saving.receiveEntry(savedEntry);
     },
     onRemoved() {
       record.apply(dropChanges);
@@ -93,7 +93,7 @@ export function useRecordActions(record: RecordStore, entry: Entry | null, savin
       const intent = record.state.read().conflict?.intent;
       record.apply(resolveConflict, choices);
       if (intent === 'publish') void publish();
-      else void save();
+      else void saveRecord();
     },
   };
 }

@@ -54,8 +54,8 @@ export function useRecordMenu(options: RecordMenuOptions): MenuEntry[] {
   const { can } = entry;
   const inboxAddress = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
   const isLive = type.drafts && entry.published_revision !== null;
-  const afterSuccess = (work: Promise<Entry | null>, onSuccess: (newEntry: Entry) => unknown) =>
-    work.then((fresh) => fresh !== null && onSuccess(fresh));
+  const afterSuccess = (pendingEntry: Promise<Entry | null>, onSuccess: (newEntry: Entry) => unknown) =>
+    pendingEntry.then((newEntry) => newEntry !== null && onSuccess(newEntry));
   const possibleItems = [
     isLive && menuEntry('compare', 'Comparar con lo publicado', IconGitCompare, paths.compare(entry.id)),
     previewItem,

@@ -7,18 +7,18 @@ export interface Entrance {
   readonly grant: string;
   readonly entry: PreviewedEntry;
   /** Name of the frame or tab. `_blank` opens a new tab without access to the console's window. */
-  readonly target: string;
+  readonly windowName: string;
 }
 
 /**
  * Opens the page of a record on the staging site. The grant is sent in a form body, so it appears in no address or
  * log.
  */
-export function enterPreview({ stagingUrl, grant, entry, target }: Entrance): void {
+export function enterPreview({ stagingUrl, grant, entry, windowName }: Entrance): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = `${stagingUrl}/preview/enter`;
-  form.target = target;
+  form.target = windowName;
   form.hidden = true;
   for (const [name, value] of Object.entries({ grant, to: `/preview/${entry.type}/${entry.id}` })) {
     const input = document.createElement('input');

@@ -39,7 +39,7 @@ export function holdGrant({ makeGrant, onRenewed, isAttended }: GrantRules) {
 
   const renewIn = (ms: number) => {
     clearTimeout(timer);
-    if (!isEnded) timer = setTimeout(() => void renew(), ms);
+    if (!isEnded) timer = setTimeout(() => void renewGrant(), ms);
   };
   /** Requests a new grant. Rejects if the request fails. */
   const ask = async () => {
@@ -53,7 +53,7 @@ export function holdGrant({ makeGrant, onRenewed, isAttended }: GrantRules) {
     renewIn(ms);
     return grant;
   };
-  const renew = async () => {
+  const renewGrant = async () => {
     if (!isAttended()) return renewIn(retryAfterMs);
     try {
       const grant = await ask();

@@ -12,10 +12,10 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
   useLayoutEffect(() => {
     const measuredElement = element.current;
     if (measuredElement === null) return;
-    const measure = () =>
+    const measureSize = () =>
       setSize({ width: measuredElement.clientWidth, height: measuredElement.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
+    measureSize();
+    const observer = new ResizeObserver(measureSize);
     observer.observe(measuredElement);
     return () => observer.disconnect();
   }, [element]);
@@ -23,7 +23,7 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
 }
 
 export interface PreviewFrameProps {
-  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly frameRef: RefObject<HTMLIFrameElement | null>;
   /** Width in pixels at which the page is rendered. A narrower frame shows the page scaled down. */
   readonly width: number;
   /** Content shown over the page. */
@@ -31,7 +31,7 @@ export interface PreviewFrameProps {
 }
 
 /** Frame with a page of the staging site, rendered for a screen of the given width. */
-export function PreviewFrame({ frame, width, children }: PreviewFrameProps) {
+export function PreviewFrame({ frameRef, width, children }: PreviewFrameProps) {
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);
   const name = useId();
@@ -39,7 +39,7 @@ export function PreviewFrame({ frame, width, children }: PreviewFrameProps) {
   return (
     <div ref={area} className={box('fill', 'relative', 'clipped', 'sunken')}>
       <iframe
-        ref={frame}
+        ref={frameRef}
         className={styles.page}
         name={`preview-${name}`}
         title="Página del registro en el sitio de pruebas"

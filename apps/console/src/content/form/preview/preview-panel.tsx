@@ -38,8 +38,8 @@ export function PreviewPanel({ titleId }: { readonly titleId: string }) {
     record.values,
     (values) => type.onPhonesOnly !== undefined && conditionHolds(type.onPhonesOnly, values, records),
   );
-  const frame = useRef<HTMLIFrameElement>(null);
-  const session = usePreviewSession(frame);
+  const frameRef = useRef<HTMLIFrameElement>(null);
+  const session = usePreviewSession(frameRef);
   const state = useStore(session?.state ?? noStateStore);
   const [chosenDevice, setDevice] = usePersistedState(deviceState);
   const device = isPhoneOnly ? 'phone' : chosenDevice;
@@ -60,7 +60,7 @@ export function PreviewPanel({ titleId }: { readonly titleId: string }) {
         onShare={mayShare ? () => setSharing(true) : null}
         onClose={preview.close}
       />
-      <PreviewFrame frame={frame} width={devices.find(({ value }) => value === device)?.width ?? 1280}>
+      <PreviewFrame frameRef={frameRef} width={devices.find(({ value }) => value === device)?.width ?? 1280}>
         {state.at !== 'ready' && <Cover state={state} session={session} />}
       </PreviewFrame>
       <div
@@ -72,7 +72,7 @@ export function PreviewPanel({ titleId }: { readonly titleId: string }) {
       >
         <span role="status">{problemText(state)}</span>
         {state.isElsewhere && (
-          <Button size="small" icon={<IconArrowBackUp stroke={1.75} />} onClick={session?.enter}>
+          <Button size="small" icon={<IconArrowBackUp stroke={1.75} />} onClick={session?.enterPage}>
             Volver al registro
           </Button>
         )}
@@ -124,7 +124,7 @@ function Cover({ state, session }: CoverProps) {
             state.at === 'waiting' && state.problem?.kind === 'behind' ? state.problem.reason : state.reason
           }
         >
-          <Button icon={<IconRefresh stroke={1.75} />} onClick={session?.enter}>
+          <Button icon={<IconRefresh stroke={1.75} />} onClick={session?.enterPage}>
             Intentar de nuevo
           </Button>
         </ErrorState>

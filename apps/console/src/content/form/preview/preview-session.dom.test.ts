@@ -127,7 +127,7 @@ it('the first page after entering the staging site counts as the page of the rec
   expect(previewSession.state.read()).toMatchObject({ at: 'ready', isElsewhere: false });
   say({ kind: 'ready', entries: [] });
   expect(previewSession.state.read().isElsewhere).toBe(true);
-  previewSession.enter();
+  previewSession.enterPage();
   await pass(0);
   say({ kind: 'ready', entries: [] });
   expect(previewSession.state.read().isElsewhere).toBe(false);
@@ -140,7 +140,7 @@ it('the session reports an error when the page does not load, and can then be op
     at: 'failed',
     reason: expect.stringContaining('no respondió'),
   });
-  previewSession.enter();
+  previewSession.enterPage();
   await pass(0);
   expect(enteredForms).toHaveLength(2);
   say({ kind: 'ready', entries: [entry] });

@@ -34,7 +34,7 @@ export interface SessionOptions {
 export interface PreviewSession {
   readonly state: ReadableStore<SessionState>;
   /** Loads the record's page again. */
-  readonly enter: () => void;
+  readonly enterPage: () => void;
   readonly openTab: () => void;
   /** Sends the page the JSON pointer of the focused field, '' for the record itself; null for none. */
   readonly focusField: (field: string | null) => void;
@@ -79,12 +79,12 @@ export function openPreviewSession({
     onShown() {
       changeCount += 1;
       sendMessage({ kind: 'changed', number: changeCount });
-      if (state.read().at === 'waiting') void enter();
+      if (state.read().at === 'waiting') void enterPage();
     },
     onProblem: (problem) => changeState({ problem }),
   });
 
-  const enter = async () => {
+  const enterPage = async () => {
     entranceCount += 1;
     const attempt = entranceCount;
     clearTimeout(timer);
@@ -98,7 +98,7 @@ export function openPreviewSession({
       if (!hasPage) return changeState({ at: 'waiting' });
       drawnChangeCount = changeCount;
       isArriving = true;
-      enterPreview({ stagingUrl, grant, entry, target: frame.name });
+      enterPreview({ stagingUrl, grant, entry, windowName: frame.name });
       timer = setTimeout(() => changeState({ at: 'failed', reason: lateText }), readyTimeoutMs);
     } catch (error) {
       if (attempt !== entranceCount) return;
@@ -125,16 +125,16 @@ export function openPreviewSession({
     if (focusedField !== null) sendFocus();
   };
   window.addEventListener('message', onMessage);
-  void enter();
+  void enterPage();
 
   /** Opens the tab before it requests the grant. Browsers block tabs that are not opened directly after a click. */
   const openTab = async () => {
     const grant = heldGrant.current();
-    if (grant !== null) return enterPreview({ stagingUrl, grant, entry, target: '_blank' });
+    if (grant !== null) return enterPreview({ stagingUrl, grant, entry, windowName: '_blank' });
     const name = `vitrina-${crypto.randomUUID()}`;
     const tab = window.open('about:blank', name);
     try {
-      enterPreview({ stagingUrl, grant: await heldGrant.ask(), entry, target: name });
+      enterPreview({ stagingUrl, grant: await heldGrant.ask(), entry, windowName: name });
       if (tab !== null) tab.opener = null;
     } catch (error) {
       tab?.close();
@@ -143,7 +143,7 @@ export function openPreviewSession({
   };
   return {
     state,
-    enter: () => void enter(),
+    enterPage: () => void enterPage(),
     openTab: () => void openTab(),
     focusField(field) {
       if (field === focusedField) return;

@@ -10,10 +10,10 @@ const defaultTimes: SendTimes = { pauseMs: 100, maxWaitMs: 300 };
 
 /**
  * Schedules calls that send changes, shortly after the last change and one call at a time.
- * @param send sends the current values and never rejects
+ * @param sendChanges sends the current values and never rejects
  */
 export function createSendSchedule(
-  send: () => Promise<unknown>,
+  sendChanges: () => Promise<unknown>,
   { pauseMs, maxWaitMs }: SendTimes = defaultTimes,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function createSendSchedule(
   const sendNow = async () => {
     firstChangeAt = null;
     isSending = true;
-    await send();
+    await sendChanges();
     isSending = false;
     arm();
   };

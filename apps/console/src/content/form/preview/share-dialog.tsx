@@ -45,7 +45,7 @@ export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
     staleTime: 0,
   });
   const refreshShares = () => client.invalidateQueries({ queryKey });
-  const create = useMutation({
+  const createMutation = useMutation({
     mutationFn: (validDays: ShareDays) => request(previews.share, { params, body: { days: validDays } }),
     onSuccess: setNewShare,
     onError: (error) => void noticeFailure(error),
@@ -86,7 +86,7 @@ export function ShareDialog({ type, entryId, onClose }: ShareDialogProps) {
       }
     >
       <div className={stack(20)}>
-        <NewLink busy={create.isPending} onCreate={create.mutate} />
+        <NewLink busy={createMutation.isPending} onCreate={createMutation.mutate} />
         <ShareList answer={sharesQuery} onEnd={endShare} />
       </div>
     </Dialog>

@@ -68,7 +68,7 @@ function ShareRow({ share, onEnd }: { readonly share: Share; readonly onEnd: () 
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const expiryText = formatDateTime(share.expires_at);
-  const withdraw = async () => {
+  const withdrawShare = async () => {
     const isConfirmed = await confirm({
       kind: 'delete',
       title: '¿Retirar este enlace?',
@@ -95,7 +95,7 @@ function ShareRow({ share, onEnd }: { readonly share: Share; readonly onEnd: () 
         size="small"
         busy={busy}
         aria-label={`Retirar el enlace que vale hasta el ${expiryText}`}
-        onClick={() => void withdraw()}
+        onClick={() => void withdrawShare()}
       >
         Retirar
       </Button>

@@ -38,8 +38,8 @@ function form(isSaved: boolean, title: string | null = 'Cajera') {
     type,
     isSaved,
     record,
-    show: (body) => answer(body['title']),
-    hide: async () => {
+    showOnSite: (body) => answer(body['title']),
+    hideOnSite: async () => {
       await answer('hidden');
       await hiding;
     },

@@ -19,8 +19,8 @@ export interface DraftToShow {
    */
   readonly isSaved: boolean;
   readonly record: Pick<RecordStore, 'state' | 'values' | 'isDirty'>;
-  readonly show: (body: FormValues) => Promise<unknown>;
-  readonly hide: () => Promise<unknown>;
+  readonly showOnSite: (body: FormValues) => Promise<unknown>;
+  readonly hideOnSite: () => Promise<unknown>;
   /** Called when the staging site begins to show other values. */
   readonly onShown: () => void;
   readonly onProblem: (problem: ShowProblem | null) => void;
@@ -50,7 +50,7 @@ const mayWorkLater = (error: unknown): boolean =>
 
 /** Sends the values of the form to the staging site after each change. Only this session sees them. */
 export function showDraft(options: DraftToShow): ShownDraft {
-  const { type, isSaved, record, show, hide, onShown, onProblem } = options;
+  const { type, isSaved, record, showOnSite, hideOnSite, onShown, onProblem } = options;
   let lastValues = record.state.read().base.values;
   // A reloaded page may have left unsaved values on the site.
   let isUnsavedOnSite = isSaved;
@@ -60,7 +60,7 @@ export function showDraft(options: DraftToShow): ShownDraft {
   let pendingCall = lastEndCall;
 
   const showSavedValues = async () => {
-    if (isUnsavedOnSite) await hide();
+    if (isUnsavedOnSite) await hideOnSite();
     isUnsavedOnSite = false;
     lastValues = record.values.read();
     return null;
@@ -69,13 +69,13 @@ export function showDraft(options: DraftToShow): ShownDraft {
     const { body, values, issues } = showableDraftOf(type, record.values.read(), lastValues);
     if (body !== null) {
       isUnsavedOnSite = true;
-      await show(body);
+      await showOnSite(body);
       lastValues = values;
       isAnythingOnSite = true;
     }
     return issues.length === 0 ? null : { kind: 'held', issues };
   };
-  const send = async (): Promise<boolean> => {
+  const sendValues = async (): Promise<boolean> => {
     clearTimeout(retryTimer);
     if (isEnded) return false;
     try {
@@ -98,7 +98,7 @@ export function showDraft(options: DraftToShow): ShownDraft {
     return isAnythingOnSite;
   };
   const flush = () => {
-    const currentCall = pendingCall.then(send);
+    const currentCall = pendingCall.then(sendValues);
     pendingCall = currentCall;
     return currentCall;
   };
@@ -112,7 +112,9 @@ export function showDraft(options: DraftToShow): ShownDraft {
       schedule.stop();
       clearTimeout(retryTimer);
       // If the call fails, the service deletes the values with the session or after a day.
-      lastEndCall = pendingCall.then(() => (isUnsavedOnSite ? hide() : undefined)).catch(() => undefined);
+      lastEndCall = pendingCall
+        .then(() => (isUnsavedOnSite ? hideOnSite() : undefined))
+        .catch(() => undefined);
     },
   };
 }

@@ -12,33 +12,33 @@ import { showDraft } from './shown-draft.ts';
  * Creates the preview session when the frame is mounted, and ends it with the panel. Returns null before the frame is
  * mounted.
  */
-export function usePreviewSession(frame: RefObject<HTMLIFrameElement | null>): PreviewSession | null {
+export function usePreviewSession(frameRef: RefObject<HTMLIFrameElement | null>): PreviewSession | null {
   const { type, entry, record, preview } = useOpenRecord();
   const [session, setSession] = useState<PreviewSession | null>(null);
   const { id, stagingUrl, focusField } = preview;
   const isSaved = entry !== null;
   useEffect(() => {
-    if (stagingUrl === null || frame.current === null) return;
+    if (stagingUrl === null || frameRef.current === null) return;
     const { previews } = callsOf(type.slug);
     const params = { entryId: id };
     const newSession = openPreviewSession({
       stagingUrl,
       entry: { type: type.slug, id },
-      frame: { name: frame.current.name, window: () => frame.current?.contentWindow ?? null },
+      frame: { name: frameRef.current.name, window: () => frameRef.current?.contentWindow ?? null },
       startDraft: (events) =>
         showDraft({
           type,
           isSaved,
           record,
-          show: (body) => request(previews.show, { params, body }),
-          hide: () => request(previews.hide, { params }),
+          showOnSite: (body) => request(previews.show, { params, body }),
+          hideOnSite: () => request(previews.hide, { params }),
           ...events,
         }),
       onPick: focusField,
     });
     setSession(newSession);
     return newSession.end;
-  }, [type, id, isSaved, record, stagingUrl, frame, focusField]);
+  }, [type, id, isSaved, record, stagingUrl, frameRef, focusField]);
 
   useEffect(() => {
     if (session === null) return;

@@ -16,25 +16,25 @@ const columnStates = {
 const minTwoColumnsPx = 928;
 
 /** Runs a function two frames later, after a closing dialog has returned the focus to its button. */
-const afterDialog = (run: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(run));
+const afterDialog = (callback: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(callback));
 };
 
 /** Holds the state of a record's preview, and the functions that open and close the preview. */
 export function useRecordPreview(type: ContentType, entry: Entry | null) {
-  const { staging } = useSites();
+  const { staging: stagingSite } = useSites();
   const hasTree = fieldsOfKind(type, 'tree').size > 0;
   const [columnState, setColumnState] = usePersistedState(columnStates[hasTree ? 'tree' : 'record']);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [columnsRef, hasTwoColumns] = useFits(minTwoColumnsPx);
   const [newId] = useState(() => crypto.randomUUID());
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const stagingUrl = isPreviewed(type) ? staging : null;
+  const stagingUrl = isPreviewed(type) ? stagingSite : null;
   const requestedPanel = hasTwoColumns ? columnState === 'open' && 'column' : isDialogOpen && 'dialog';
   /** Open form of the preview: a column beside the form in a wide window, otherwise a dialog. Null if closed. */
   const openForm = stagingUrl === null || requestedPanel === false ? null : requestedPanel;
 
-  const close = useCallback(() => {
+  const closePreview = useCallback(() => {
     setDialogOpen(false);
     if (!hasTwoColumns) return;
     setColumnState('closed');
@@ -59,7 +59,7 @@ export function useRecordPreview(type: ContentType, entry: Entry | null) {
     hasTwoColumns,
     toggle: () =>
       hasTwoColumns ? setColumnState(columnState === 'open' ? 'closed' : 'open') : setDialogOpen(true),
-    close,
+    close: closePreview,
     /** Focuses the control of a form field, given its JSON pointer. */
     focusField,
     /** Ref of the element that holds the form's columns. */

@@ -35,14 +35,14 @@ function planText(from: string | null, to: string | null): string {
 export function ScheduleCard() {
   const { type, entry, record, issues, readOnly, onCancelSchedule } = useOpenRecord();
   const [open, setOpen] = useState(false);
-  const { starts, ends } = type.lifecycle ?? {};
+  const { starts: startField, ends: endField } = type.lifecycle ?? {};
   const [from = null, to = null] = useMembers(record.values, [
-    starts ?? 'publish_at',
-    ends ?? 'expire_at',
+    startField ?? 'publish_at',
+    endField ?? 'expire_at',
   ]).map(dateOf);
   const fields = identityFields(type);
   const hasDates = fields['publish_at'] !== undefined || fields['expire_at'] !== undefined;
-  const fieldNames = [starts, ends].filter((name) => name !== undefined);
+  const fieldNames = [startField, endField].filter((name) => name !== undefined);
   const [firstFieldName] = fieldNames;
   useScreenActions(
     hasDates && !readOnly ? [menuEntry('schedule', 'Programar', IconCalendarTime, () => setOpen(true))] : [],

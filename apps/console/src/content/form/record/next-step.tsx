@@ -13,7 +13,7 @@ export function NextStep({ entry }: { readonly entry: Entry }) {
   const { type } = useOpenRecord();
   const action = lastActionOn(useStore(lastAction), type, entry.id);
   const url = usePublicUrl()(entry);
-  const { runningUndo, undo } = useUndo(type);
+  const { runningUndo, undo: undoAction } = useUndo(type);
   if (action === null) return null;
   if (action.undo !== null)
     return (
@@ -22,7 +22,7 @@ export function NextStep({ entry }: { readonly entry: Entry }) {
         icon={<IconArrowBackUp stroke={1.75} />}
         busy={runningUndo !== null}
         aria-label={`Deshacer: ${action.text}`}
-        onClick={() => void undo(action)}
+        onClick={() => void undoAction(action)}
       >
         Deshacer
       </Button>

@@ -98,7 +98,7 @@ export function RecordBar({ menu, sections, tools, phoneButton }: RecordBarProps
           </Link>
         )}
         <div className={cx(box('wide'), styles.kept)}>
-          <SaveState quiet />
+          <SaveState isQuiet />
         </div>
       </div>
     </>

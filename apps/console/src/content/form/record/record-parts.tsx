@@ -80,7 +80,7 @@ export function RecordFrame({ openRecord, children }: RecordFrameProps) {
           <AskDialog
             type={type}
             {...reviewRequest}
-            onAsked={saving.receive}
+            onAsked={saving.receiveEntry}
             onCorrect={(faults) => {
               record.apply(closeReviewRequest);
               // The closing dialog first returns the focus to its button.

@@ -33,7 +33,7 @@ export function RecordScreen({ renderAside, ...props }: RecordScreenProps) {
     <RecordFrame openRecord={openRecord}>
       <div className={styles.screen}>
         <RecordBar sections={<SectionDialog />} />
-        <RecordColumns wide={renderAside !== undefined} preview={preview}>
+        <RecordColumns isWide={renderAside !== undefined} preview={preview}>
           <SectionIndex />
           <RecordArea className={cx(stack(16), styles.main)}>
             <RecordNotices />

@@ -20,13 +20,13 @@ export function useNewRecord(
   institution: string | null,
   onMade: (newEntry: Entry) => unknown,
 ): FormInHand<FormValues> {
-  const create = useCreation(type);
+  const createEntry = useCreation(type);
   const showReceived = useShowReceived(type);
   const form = useForm({
     initial: makeNewValues(type, institution),
     check: (values) => bodyOf(type, withoutEmptyRows(type, values)),
     send: async (body) => {
-      const newEntry = await create(body);
+      const newEntry = await createEntry(body);
       showReceived(newEntry);
       await onMade(newEntry);
     },

@@ -19,13 +19,13 @@ const retryMs = 10_000;
 export type PresenceSignals = ReturnType<typeof createSignals>;
 
 /** Confirms a take-over, and says where the unsaved changes of the other person are. */
-function noticeTakeOver(previous: Presence['editor']): void {
+function noticeTakeOver(previousEditor: Presence['editor']): void {
   notify({
     tone: 'success',
     title: 'Excelente!',
     text: 'Ahora usted edita este registro.',
-    ...(previous !== null && {
-      detail: `Si ${previous.name} tenía cambios sin guardar, quedan en el equipo donde los escribió.`,
+    ...(previousEditor !== null && {
+      detail: `Si ${previousEditor.name} tenía cambios sin guardar, quedan en el equipo donde los escribió.`,
     }),
   });
 }
@@ -38,14 +38,14 @@ function createSignals(record: RecordStore) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Ends the signal in progress, whose answer the service may be holding, and the pause. */
-  const stop = () => {
+  const stopSignals = () => {
     clearTimeout(timer);
     controller.abort();
   };
 
   /** Signals that the record is open. The service answers once its editor differs from the known one; then repeats. */
   const sendSignal = (entryId: string, takesOver = false) => {
-    stop();
+    stopSignals();
     // Without activity no signal is sent: the lock of the record expires, and so may the session.
     if (isPaused || !focusManager.isFocused()) return;
     controller = new AbortController();
@@ -78,7 +78,7 @@ function createSignals(record: RecordStore) {
       const unsubscribe = focusManager.subscribe(() => sendSignal(entryId));
       return () => {
         unsubscribe();
-        stop();
+        stopSignals();
         record.apply(forgetPresence);
         // A failure is ignored: the lock expires by itself.
         request(presenceCall, { params: { entryId }, body: { leave: true } }).catch(() => undefined);
@@ -91,7 +91,7 @@ function createSignals(record: RecordStore) {
     /** Stops the signals before a deletion of the record. Resolves when no request is pending. */
     pause(): Promise<void> {
       isPaused = true;
-      stop();
+      stopSignals();
       return pendingCall;
     },
     /** Resumes the signals if the record was not deleted. */

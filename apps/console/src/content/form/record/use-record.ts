@@ -75,11 +75,11 @@ function relatedRecordsOf(entry: Entry | null, scope: Scope): EditorEnvironment[
 /** Creates the store of the form. Some initial values of a new record come from the address. */
 function useRecordStore({ type, entry, institution, scope }: RecordProps, person: string): RecordStore {
   const [record] = useState(() => {
-    const base =
+    const baseVersion =
       entry === null
         ? { id: null, revision: 0, values: { ...makeNewValues(type, institution), ...scope.values } }
         : baseOf(type, entry);
-    return createRecordStore(openRecord(type, base, readStoredDraft(person, type, base)));
+    return createRecordStore(openRecord(type, baseVersion, readStoredDraft(person, type, baseVersion)));
   });
   useEffect(() => {
     if (entry !== null) record.apply(followEntry, entry);
@@ -144,19 +144,19 @@ function useOtherActions(record: RecordStore, entry: Entry | null, saving: Savin
   const { type } = record.state.read();
   const actions = useEntryActions(type);
   const readSavedEntry = async () =>
-    entry === null || record.isDirty() ? await saving.store('save') : entry;
+    entry === null || record.isDirty() ? await saving.storeValues('save') : entry;
   const askReview = async () => {
-    const saved = await readSavedEntry();
-    if (saved !== null) record.apply(requestReview, saved, false);
+    const savedEntry = await readSavedEntry();
+    if (savedEntry !== null) record.apply(requestReview, savedEntry, false);
   };
   const archive = async () => {
-    const saved = await readSavedEntry();
-    const fresh = saved && (await actions.archive(saved));
-    if (fresh !== null) saving.receive(fresh);
+    const savedEntry = await readSavedEntry();
+    const updatedEntry = savedEntry && (await actions.archive(savedEntry));
+    if (updatedEntry !== null) saving.receiveEntry(updatedEntry);
   };
   const cancelSchedule = async (scheduledEntry: Entry) => {
-    const fresh = await actions.unpublish(scheduledEntry, 'schedule');
-    if (fresh !== null) saving.receive(fresh);
+    const updatedEntry = await actions.unpublish(scheduledEntry, 'schedule');
+    if (updatedEntry !== null) saving.receiveEntry(updatedEntry);
   };
   return { actions, askReview, archive, cancelSchedule };
 }
@@ -198,7 +198,7 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     entry,
     actions,
     readOnly: isReadOnly,
-    onActed: saving.receive,
+    onActed: saving.receiveEntry,
     ...recordActions,
     presence,
     onPreview: preview.stagingUrl === null ? null : preview.toggle,

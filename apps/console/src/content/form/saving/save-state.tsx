@@ -18,7 +18,7 @@ function describeSaved(count: number, isOffline: boolean, entry: Entry | null): 
  * Saving state: `1 cambio sin guardar`, or the time of the last save. With `quiet`, screen readers do not announce
  * it. It is a separate component because it renders at every keystroke.
  */
-export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
+export function SaveState({ isQuiet = false }: { readonly isQuiet?: boolean }) {
   const { record, entry } = useOpenRecord();
   const state = useStore(record.state);
   const { isOffline } = state;
@@ -33,7 +33,7 @@ export function SaveState({ quiet = false }: { readonly quiet?: boolean }) {
       ? text('label', 'second', 'truncate')
       : text('label', 'strong', 'truncate', isOffline ? 'danger' : 'ink');
   return (
-    <p className={className} {...(!quiet && { role: 'status' })} title={stateText}>
+    <p className={className} {...(!isQuiet && { role: 'status' })} title={stateText}>
       {stateText}
     </p>
   );

@@ -63,17 +63,17 @@ function storeDraft(record: RecordStore, person: string): void {
 export function useStoredDraft(record: RecordStore, person: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const store = () => storeDraft(record, person);
+    const storeNow = () => storeDraft(record, person);
     const storeLater = () => {
       clearTimeout(timer);
-      timer = setTimeout(store, typingPauseMs);
+      timer = setTimeout(storeNow, typingPauseMs);
     };
     const unsubscribe = record.values.subscribe(storeLater);
-    window.addEventListener('pagehide', store);
+    window.addEventListener('pagehide', storeNow);
     return () => {
       unsubscribe();
       clearTimeout(timer);
-      window.removeEventListener('pagehide', store);
+      window.removeEventListener('pagehide', storeNow);
     };
   }, [record, person]);
 }

@@ -29,8 +29,8 @@ export function useCreation(type: ContentType): (body: FormValues) => Promise<En
 export function useShowReceived(type: ContentType): (newEntry: Entry) => void {
   const client = useQueryClient();
   return useCallback(
-    (fresh) => {
-      client.setQueryData(entryKeys.one(type.slug, fresh.id), fresh);
+    (newEntry) => {
+      client.setQueryData(entryKeys.one(type.slug, newEntry.id), newEntry);
       void refreshEntries(client);
     },
     [client, type.slug],

@@ -32,11 +32,11 @@ export interface Saving {
    */
   readonly validate: (id?: string) => boolean;
   /** Saves the form. Resolves to null if that fails; the error is then already shown. */
-  readonly store: (intent: Intent) => Promise<Entry | null>;
+  readonly storeValues: (intent: Intent) => Promise<Entry | null>;
   /** Shows the error of a failed call: beside the fields, as a conflict, or as a notice. */
-  readonly fail: (error: unknown, intent: Intent) => void;
+  readonly handleFailure: (error: unknown, intent: Intent) => void;
   /** Shows the record that an action returned. Values that changed after `sentValues` were sent are kept. */
-  readonly receive: (entry: Entry, sentValues?: FormValues) => void;
+  readonly receiveEntry: (entry: Entry, sentValues?: FormValues) => void;
 }
 
 /** Completes the input in the focused field, such as a time, as if the field lost the focus. */
@@ -63,21 +63,21 @@ const offlineText =
 /** Functions and state of the screen that saving needs. */
 interface SavingTools {
   readonly person: string;
-  readonly create: ReturnType<typeof useCreation>;
+  readonly createEntry: ReturnType<typeof useCreation>;
   readonly showEntry: ReturnType<typeof useShowReceived>;
   readonly confirm: ReturnType<typeof useConfirm>;
   readonly onCreated: (newEntry: Entry) => void;
 }
 
-function createReceive(record: RecordStore, { person, showEntry }: SavingTools): Saving['receive'] {
-  return (fresh, sentValues) => {
-    record.apply(receiveEntry, fresh, sentValues);
+function createReceive(record: RecordStore, { person, showEntry }: SavingTools): Saving['receiveEntry'] {
+  return (updatedEntry, sentValues) => {
+    record.apply(receiveEntry, updatedEntry, sentValues);
     if (!record.isDirty()) dropStoredDraft(record, person);
-    showEntry(fresh);
+    showEntry(updatedEntry);
   };
 }
 
-function createFail(record: RecordStore, { confirm }: SavingTools): Saving['fail'] {
+function createFail(record: RecordStore, { confirm }: SavingTools): Saving['handleFailure'] {
   return (error, intent) => {
     if (isApiError(error, 'stale_revision')) {
       const currentEntry = error.extras['current'];
@@ -98,15 +98,15 @@ function createFail(record: RecordStore, { confirm }: SavingTools): Saving['fail
 }
 
 function createSaving(record: RecordStore, tools: SavingTools): Saving {
-  const { person, create, confirm, onCreated } = tools;
+  const { person, createEntry, confirm, onCreated } = tools;
   const receive = createReceive(record, tools);
-  const fail = createFail(record, tools);
+  const handleFailure = createFail(record, tools);
   const sendValues = async (body: FormValues, sentValues: FormValues): Promise<Entry | null> => {
     const { type, base } = record.state.read();
     const { id, revision } = base;
-    const fresh =
+    const updatedEntry =
       id === null
-        ? await create(body)
+        ? await createEntry(body)
         : await leavingUsers(confirm, type, (isForced) =>
             request(callsOf(type.slug).entries.save, {
               params: { entryId: id },
@@ -115,14 +115,14 @@ function createSaving(record: RecordStore, tools: SavingTools): Saving {
               ifMatch: revision,
             }),
           );
-    if (fresh === null) return null;
+    if (updatedEntry === null) return null;
     record.apply(setOffline, false);
-    receive(fresh, sentValues);
+    receive(updatedEntry, sentValues);
     if (id === null) {
       dropDraft(person, draftName(type.slug, null));
-      onCreated(fresh);
+      onCreated(updatedEntry);
     }
-    return fresh;
+    return updatedEntry;
   };
   return {
     validate(id) {
@@ -132,22 +132,25 @@ function createSaving(record: RecordStore, tools: SavingTools): Saving {
       record.apply(showIssues, issues, id);
       return issues.length === 0;
     },
-    async store(intent) {
-      const { sent: sentValues, parsed } = checkTypedValues(record);
+    async storeValues(intent) {
+      const { sent: sentValues, parsed: checkedBody } = checkTypedValues(record);
       record.apply(clearFault);
-      if ('issues' in parsed) {
-        record.apply(showFault, 'save', parsed.issues);
+      if ('issues' in checkedBody) {
+        record.apply(showFault, 'save', checkedBody.issues);
         return null;
       }
       try {
-        return await sendValues(parsed.body, sentValues);
+        return await sendValues(checkedBody.body, sentValues);
       } catch (error) {
-        fail(error, intent === 'publish' && isApiError(error, 'stale_revision') ? 'publish' : 'save');
+        handleFailure(
+          error,
+          intent === 'publish' && isApiError(error, 'stale_revision') ? 'publish' : 'save',
+        );
         return null;
       }
     },
-    fail,
-    receive,
+    handleFailure,
+    receiveEntry: receive,
   };
 }
 
@@ -155,13 +158,17 @@ function createSaving(record: RecordStore, tools: SavingTools): Saving {
  * Saves a record. The form is validated first. The service refuses the save if the record has changed since it was
  * loaded.
  */
-export function useSaving(record: RecordStore, person: string, onCreated: (fresh: Entry) => void): Saving {
+export function useSaving(
+  record: RecordStore,
+  person: string,
+  onCreated: (updatedEntry: Entry) => void,
+): Saving {
   const { type } = record.state.read();
-  const create = useCreation(type);
+  const createEntry = useCreation(type);
   const showEntry = useShowReceived(type);
   const confirm = useConfirm();
   return useMemo(
-    () => createSaving(record, { person, create, showEntry, confirm, onCreated }),
-    [record, person, create, showEntry, confirm, onCreated],
+    () => createSaving(record, { person, createEntry, showEntry, confirm, onCreated }),
+    [record, person, createEntry, showEntry, confirm, onCreated],
   );
 }

@@ -27,11 +27,11 @@ import { sectionId } from './section-index.tsx';
 interface FormFieldProps {
   readonly name: string;
   readonly field: Field;
-  readonly frame?: Parameters<typeof FieldEditor>[0]['renderFrame'];
+  readonly renderFrame?: Parameters<typeof FieldEditor>[0]['renderFrame'];
 }
 
 /** Field of the form. It renders again only when its value changes, or the value of a field on which it depends. */
-export function FormField({ name, field, frame }: FormFieldProps) {
+export function FormField({ name, field, renderFrame }: FormFieldProps) {
   const { type, record, issues, readOnly, layersOf } = useOpenRecord();
   const oneOfHelpText = useStore(record.values, (values) =>
     fieldSetHelpOf(name, fieldsOf(type), type.oneOf, values),
@@ -55,7 +55,7 @@ export function FormField({ name, field, frame }: FormFieldProps) {
       layers={layersOf(name)}
       fieldSetHelp={oneOfHelpText}
       labelEnd={<FieldComments name={name} />}
-      {...(frame && { renderFrame: frame })}
+      {...(renderFrame && { renderFrame })}
     />
   );
 }
@@ -95,7 +95,7 @@ export function FormSection({ section, insertedContent }: FormSectionProps) {
       <FormField
         name={name}
         field={field}
-        frame={({ required, error, control, actions }) => (
+        renderFrame={({ required, error, control, actions }) => (
           <SectionCard
             {...cardProps}
             title={

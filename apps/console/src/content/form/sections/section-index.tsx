@@ -32,19 +32,19 @@ interface ChosenSection {
  * whose top has scrolled under the bars at the top.
  */
 function useCurrentSection(type: ContentType, chosenSection: ChosenSection | null): string | undefined {
-  const [current, setCurrent] = useState(type.sections[0]?.key);
+  const [currentKey, setCurrentKey] = useState(type.sections[0]?.key);
   useEffect(() => {
     let frameRequest = 0;
     const updateCurrent = () => {
       frameRequest = 0;
       // A section near the end of the page cannot reach the top: it stays current where it came to rest.
       if (chosenSection !== null && Math.abs(topOf(chosenSection.key) - chosenSection.top) < 2)
-        return setCurrent(chosenSection.key);
+        return setCurrentKey(chosenSection.key);
       const passedSections = type.sections.filter(({ key }) => topOf(key) < 220);
       const isAtEnd =
         window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2 &&
         window.scrollY > 0;
-      setCurrent((isAtEnd ? type.sections.at(-1) : (passedSections.at(-1) ?? type.sections[0]))?.key);
+      setCurrentKey((isAtEnd ? type.sections.at(-1) : (passedSections.at(-1) ?? type.sections[0]))?.key);
     };
     const onScroll = () => {
       frameRequest ||= requestAnimationFrame(updateCurrent);
@@ -56,7 +56,7 @@ function useCurrentSection(type: ContentType, chosenSection: ChosenSection | nul
       window.removeEventListener('scroll', onScroll);
     };
   }, [type, chosenSection]);
-  return current;
+  return currentKey;
 }
 
 /** Scrolls to the section and focuses it. */
@@ -68,14 +68,14 @@ function scrollToSection(key: string): void {
 
 interface LinksProps {
   readonly className?: string;
-  readonly current?: string | undefined;
+  readonly currentKey?: string | undefined;
   readonly onChoose: (key: string) => void;
 }
 
-function SectionLinks({ className, current, onChoose }: LinksProps) {
+function SectionLinks({ className, currentKey, onChoose }: LinksProps) {
   const { type, issues, changedFields } = useOpenRecord();
   const container = useRef<HTMLElement>(null);
-  const currentIndex = type.sections.findIndex(({ key }) => key === current);
+  const currentIndex = type.sections.findIndex(({ key }) => key === currentKey);
   const tabStopAt = useTabStop(container, type.sections.length, Math.max(0, currentIndex), 'vertical');
   const links = type.sections.map((section, index) => {
     const issueCount = countIssuesIn(type, section, issues);
@@ -84,7 +84,7 @@ function SectionLinks({ className, current, onChoose }: LinksProps) {
         key={section.key}
         className={cx(row(10), styles.link)}
         href={`#${sectionId(section.key)}`}
-        aria-current={section.key === current ? 'location' : undefined}
+        aria-current={section.key === currentKey ? 'location' : undefined}
         {...tabStopAt(index)}
         onClick={(event) => {
           // Scrolls instead of changing the address, which would ask whether to leave the form.
@@ -118,8 +118,8 @@ function SectionLinks({ className, current, onChoose }: LinksProps) {
  * current section, the arrow keys reach the others.
  */
 export function SectionIndex() {
-  const [chosen, setChosen] = useState<ChosenSection | null>(null);
-  const current = useCurrentSection(useOpenRecord().type, chosen);
+  const [chosenSection, setChosen] = useState<ChosenSection | null>(null);
+  const currentKey = useCurrentSection(useOpenRecord().type, chosenSection);
   const chooseSection = (key: string) => {
     scrollToSection(key);
     setChosen({ key, top: topOf(key) });
@@ -127,7 +127,7 @@ export function SectionIndex() {
   return (
     <SectionLinks
       className={cx(text('label', 'sticky'), styles.index)}
-      current={current}
+      currentKey={currentKey}
       onChoose={chooseSection}
     />
   );

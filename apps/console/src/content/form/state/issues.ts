@@ -21,11 +21,11 @@ const formatSentence = (message: string): string => {
 
 /** Returns the label and the message of an issue. @param values typed values, used to name the elements of a tree */
 export function describeIssue(type: ContentType, issue: Issue, values: FormValues = {}): DescribedIssue {
-  const [key = '', ...rest] = stepsOf(issue.path);
+  const [key = '', ...otherSteps] = stepsOf(issue.path);
   const field = formFields(type)[key];
   return {
     path: issue.path,
-    label: field === undefined ? 'Registro' : partLabelOf(field, rest, values[key]),
+    label: field === undefined ? 'Registro' : partLabelOf(field, otherSteps, values[key]),
     message: formatSentence(issue.message),
   };
 }

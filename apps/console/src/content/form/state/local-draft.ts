@@ -38,7 +38,7 @@ const isRecord = (value: unknown): value is FormValues =>
 export function readLocalDraft(
   type: ContentType,
   storedValue: unknown,
-  saved: FormValues,
+  savedValues: FormValues,
 ): LocalDraft | null {
   if (
     !isRecord(storedValue) ||
@@ -51,7 +51,7 @@ export function readLocalDraft(
   const pickKnownFields = (values: FormValues): FormValues =>
     Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(fields, key)));
   const values = pickKnownFields(storedValue['values']);
-  const hasChanges = Object.keys(values).some((key) => !sameValue(values[key], saved[key]));
+  const hasChanges = Object.keys(values).some((key) => !sameValue(values[key], savedValues[key]));
   return hasChanges
     ? { revision: storedValue['revision'], base: pickKnownFields(storedValue['base']), values }
     : null;

@@ -10,8 +10,8 @@ export interface RecordStore {
   readonly values: ReadableStore<FormValues>;
   /** Replaces the state by the result of the transition. */
   readonly apply: <A extends readonly unknown[]>(
-    transition: (state: RecordState, ...rest: A) => RecordState,
-    ...rest: A
+    transition: (state: RecordState, ...args: A) => RecordState,
+    ...args: A
   ) => void;
   readonly isDirty: () => boolean;
 }
@@ -22,7 +22,7 @@ export function createRecordStore(initialState: RecordState): RecordStore {
   return {
     state,
     values: selectStore(state, ({ values }) => values),
-    apply: (transition, ...rest) => state.write(transition(state.read(), ...rest)),
+    apply: (transition, ...args) => state.write(transition(state.read(), ...args)),
     isDirty: () => countUnsaved(state.read()) > 0,
   };
 }
@@ -33,9 +33,9 @@ export function createRecordStore(initialState: RecordState): RecordStore {
  */
 export function useTypedValues({ values }: RecordStore, names: readonly string[]): FormValues {
   const currentValues = useMembers(values, names);
-  const keys = JSON.stringify(names);
+  const namesText = JSON.stringify(names);
   return useMemo(() => {
-    const fields: readonly string[] = JSON.parse(keys);
+    const fields: readonly string[] = JSON.parse(namesText);
     return Object.fromEntries(fields.map((name, index) => [name, currentValues[index] ?? null]));
-  }, [keys, currentValues]);
+  }, [namesText, currentValues]);
 }

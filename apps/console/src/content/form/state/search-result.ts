@@ -22,16 +22,16 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? visibleT
 const cut = (text: string, maxLetters: number): string =>
   text.length <= maxLetters ? text : `${text.slice(0, maxLetters - 1).trimEnd()}…`;
 
-/** Returns the search engine result for the typed values. @param site address of the public site; null without one */
+/** Returns the search engine result for the typed values. @param siteUrl address of the public site; null without one */
 export function makeSearchResult(
   type: ContentType,
   values: FormValues,
   records: ReadonlyMap<string, KnownRecord>,
-  site: string | null,
+  siteUrl: string | null,
 ): SearchResult {
   const title = textOf(values['seo_title']) || titleOf(type, values);
   const path = publicPath(type, addressPartsFrom(type, values, records));
-  const host = site === null ? '' : new URL(site).host;
+  const host = siteUrl === null ? '' : new URL(siteUrl).host;
   const steps = [host, ...(path ?? '').split('/')].filter((step) => step !== '');
   return {
     address: steps.join(' › '),

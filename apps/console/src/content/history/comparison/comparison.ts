@@ -88,22 +88,29 @@ export function findLastChange(
 ): RevisionSummary | undefined {
   const [low, high] = [Math.min(pair.from, pair.to), Math.max(pair.from, pair.to)];
   return versions.find(
-    ({ revision, changed }) => revision > low && revision <= high && changed.includes(key),
+    ({ revision, changed: changedFields }) =>
+      revision > low && revision <= high && changedFields.includes(key),
   );
 }
 
 /** Returns the unchanged fields, in the order of the form. */
 export function findUnchangedFields(type: ContentType, changes: readonly FieldChange[]): [string, Field][] {
-  const changed = new Set(changes.map(({ key }) => key));
-  return Object.entries({ ...fieldsOf(type), ...identityFields(type) }).filter(([key]) => !changed.has(key));
+  const changedKeys = new Set(changes.map(({ key }) => key));
+  return Object.entries({ ...fieldsOf(type), ...identityFields(type) }).filter(
+    ([key]) => !changedKeys.has(key),
+  );
 }
 
 /** Returns the numbers of changed and unchanged fields in words: `4 campos cambian`, `11 siguen igual`. */
 export function describeCounts(
-  changed: number,
+  changedCount: number,
   sameCount: number,
 ): { readonly changedText: string; readonly sameText: string } {
   const changedText =
-    changed === 0 ? 'Ningún campo cambia' : changed === 1 ? '1 campo cambia' : `${changed} campos cambian`;
+    changedCount === 0
+      ? 'Ningún campo cambia'
+      : changedCount === 1
+        ? '1 campo cambia'
+        : `${changedCount} campos cambian`;
   return { changedText, sameText: sameCount === 1 ? '1 sigue igual' : `${sameCount} siguen igual` };
 }

@@ -62,13 +62,13 @@ export function VersionPicker({
   );
 }
 
-interface WordsProps {
+interface VersionTextProps {
   readonly type: ContentType;
   readonly entry: Entry;
   readonly version: RevisionSummary;
 }
 
-function VersionText({ type, entry, version }: WordsProps) {
+function VersionText({ type, entry, version }: VersionTextProps) {
   const { layer, at, person } = displayOf(version, entry, type);
   return (
     <>
@@ -81,7 +81,7 @@ function VersionText({ type, entry, version }: WordsProps) {
   );
 }
 
-function OptionText({ type, entry, version }: WordsProps) {
+function OptionText({ type, entry, version }: VersionTextProps) {
   const { title, layer, at, person } = displayOf(version, entry, type);
   return (
     <span className={grid(0)}>

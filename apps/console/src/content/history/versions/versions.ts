@@ -67,6 +67,6 @@ export function formatMoment(moment: Moment, now: Moment = Date.now()): string {
 
 /** Formats the date of a moment: `hoy`, `ayer`, `14/11/2026`. */
 export function formatDayWord(moment: Moment, now: Moment = Date.now()): string {
-  const near = formatWhen(moment, now);
-  return near === formatDate(moment) ? near : near.slice(0, near.indexOf(',')).toLowerCase();
+  const nearText = formatWhen(moment, now);
+  return nearText === formatDate(moment) ? nearText : nearText.slice(0, nearText.indexOf(',')).toLowerCase();
 }

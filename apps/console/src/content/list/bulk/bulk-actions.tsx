@@ -22,7 +22,7 @@ export interface BulkActionOption {
   readonly titleOfMany: (count: string) => string;
   readonly line: string;
   /** Result in words: `12 publicados` */
-  readonly done: { readonly singular: string; readonly plural: string };
+  readonly doneNoun: { readonly singular: string; readonly plural: string };
   readonly notice: 'published' | 'updated' | 'deleted' | 'restored';
   /** Field to change. A dialog asks for the value of the field in place of a confirmation. */
   readonly change?: { readonly name: string; readonly field: Field };
@@ -38,7 +38,7 @@ const actions: readonly BulkActionOption[] = [
     icon: <IconSend {...icon} />,
     singleQuestion: questions.publish,
     notice: 'published',
-    done: { singular: 'publicado', plural: 'publicados' },
+    doneNoun: { singular: 'publicado', plural: 'publicados' },
     titleOfMany: (count) => `¿Desea publicar los últimos cambios realizados a estos ${count} registros?`,
     line: 'El público los verá de inmediato; los que tienen fecha, en su fecha.',
   },
@@ -49,7 +49,7 @@ const actions: readonly BulkActionOption[] = [
     icon: <IconEyeOff {...icon} />,
     singleQuestion: questions.unpublish,
     notice: 'updated',
-    done: { singular: 'retirado', plural: 'retirados' },
+    doneNoun: { singular: 'retirado', plural: 'retirados' },
     titleOfMany: (count) => `¿Desea retirar estos ${count} registros de la publicación?`,
     line: 'Saldrán del sitio de inmediato; los borradores se conservan.',
   },
@@ -60,7 +60,7 @@ const actions: readonly BulkActionOption[] = [
     icon: <IconArchive {...icon} />,
     singleQuestion: questions.archive,
     notice: 'updated',
-    done: { singular: 'archivado', plural: 'archivados' },
+    doneNoun: { singular: 'archivado', plural: 'archivados' },
     titleOfMany: (count) => `¿Desea archivar estos ${count} registros?`,
     line: 'Saldrán del sitio de inmediato y quedarán como Histórico.',
   },
@@ -71,7 +71,7 @@ const actions: readonly BulkActionOption[] = [
     icon: <IconTrash {...icon} />,
     singleQuestion: questions.delete,
     notice: 'deleted',
-    done: { singular: 'eliminado', plural: 'eliminados' },
+    doneNoun: { singular: 'eliminado', plural: 'eliminados' },
     titleOfMany: (count) => `¿Desea eliminar estos ${count} registros?`,
     line: 'Saldrán del sitio de inmediato e irán a la papelera, de donde se pueden restaurar.',
   },
@@ -91,7 +91,7 @@ function restoreActionOf({ drafts }: ContentType): BulkActionOption {
       ? questions.restore
       : { ...questions.restore, line: 'Volverá a la lista, en uso.' },
     notice: 'restored',
-    done: { singular: 'restaurado', plural: 'restaurados' },
+    doneNoun: { singular: 'restaurado', plural: 'restaurados' },
     titleOfMany: (count) => `¿Desea restaurar estos ${count} registros?`,
     line: drafts ? 'Volverán a la lista como No publicado.' : 'Volverán a la lista, en uso.',
   };
@@ -114,7 +114,7 @@ function changeActionsOf(type: ContentType): BulkActionOption[] {
       singleQuestion: { kind: 'neutral', title: label },
       titleOfMany: () => label,
       line,
-      done: { singular: 'actualizado', plural: 'actualizados' },
+      doneNoun: { singular: 'actualizado', plural: 'actualizados' },
       notice: 'updated',
       change: { name, field },
     };

@@ -83,12 +83,13 @@ export function unprocessedOf({ results, untouchedIds }: BulkOutcome, choice: Ch
 /** Summarizes a result: `12 publicados, 2 con errores`, `12 publicados`, `2 con errores, 88 sin procesar`. */
 export function summaryOf(
   { results, untouchedIds }: BulkOutcome,
-  done: { readonly singular: string; readonly plural: string },
+  doneNoun: { readonly singular: string; readonly plural: string },
 ): string {
   const successCount = results.filter(({ ok }) => ok).length;
   const bad = results.length - successCount;
   const parts = [
-    successCount > 0 && `${formatNumber(successCount)} ${successCount === 1 ? done.singular : done.plural}`,
+    successCount > 0 &&
+      `${formatNumber(successCount)} ${successCount === 1 ? doneNoun.singular : doneNoun.plural}`,
     bad > 0 && `${formatNumber(bad)} con ${bad === 1 ? 'error' : 'errores'}`,
     untouchedIds.length > 0 && `${formatNumber(untouchedIds.length)} sin procesar`,
   ].filter((part) => part !== false);

@@ -35,8 +35,8 @@ type BulkQuestion = Pick<BulkChangeProps, 'bulkAction' | 'total'> & {
 /** Returns the institution to which all records of the list belong; null if they may belong to several. */
 function singleInstitution(rules: ListRules, state: ListState): string | null {
   const of = narrowingQuery(rules, state)['institution_id'] ?? rules.type.institutions;
-  const [first, ...extras] = typeof of === 'string' ? [of] : of;
-  return of === 'shared' || extras.length > 0 ? null : (first ?? null);
+  const [firstInstitution, ...extras] = typeof of === 'string' ? [of] : of;
+  return of === 'shared' || extras.length > 0 ? null : (firstInstitution ?? null);
 }
 
 /**
@@ -90,7 +90,7 @@ export function useBulk(onUnprocessed: (unprocessedRows: ChosenRows) => void) {
     busy.current = false;
     setRunning(null);
     const failedResults = outcome.results.filter(({ ok }) => !ok);
-    const summary = summaryOf(outcome, bulkAction.done);
+    const summary = summaryOf(outcome, bulkAction.doneNoun);
     const unprocessedRows = unprocessedOf(outcome, choice);
     setLastAction({
       type: type.slug,
@@ -135,7 +135,7 @@ export function useBulk(onUnprocessed: (unprocessedRows: ChosenRows) => void) {
    * Asks for confirmation, processes the selected records and shows the result. Resolves to the records that were not
    * processed, each with the newest revision shown.
    */
-  const start = async (bulkAction: BulkActionOption, choice: ChosenRows): Promise<ChosenRows> => {
+  const startAction = async (bulkAction: BulkActionOption, choice: ChosenRows): Promise<ChosenRows> => {
     if (busy.current) return choice;
     const call = await confirmCall(bulkAction, choice.size);
     return call === null ? choice : run(bulkAction, call, choice);
@@ -143,7 +143,7 @@ export function useBulk(onUnprocessed: (unprocessedRows: ChosenRows) => void) {
 
   return {
     running: runningAction,
-    start,
+    start: startAction,
     /** Dialog to render: a confirmation, or a result with failures. */
     dialog: (
       <>

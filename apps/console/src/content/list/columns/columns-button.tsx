@@ -20,7 +20,7 @@ export interface ColumnsButtonProps {
 }
 
 /** Button "Columnas 8 de 14" with the panel that selects and orders the columns. */
-export function ColumnsButton({ columns, views: { current, query } }: ColumnsButtonProps) {
+export function ColumnsButton({ columns, views: { current: currentView, query } }: ColumnsButtonProps) {
   const keepInView = useKeepInView(useList().type.slug);
   const [open, setOpen] = useState(false);
   const countText = `${columns.visible.length} de ${columns.all.length}`;
@@ -42,12 +42,12 @@ export function ColumnsButton({ columns, views: { current, query } }: ColumnsBut
       footer={
         <>
           <PanelLink onClick={columns.reset}>Restablecer</PanelLink>
-          {current !== undefined && columns.differ ? (
+          {currentView !== undefined && columns.differ ? (
             <Button
               size="small"
               onClick={() => {
                 setOpen(false);
-                void keepInView(current, queryWithColumns(query, columns.shown));
+                void keepInView(currentView, queryWithColumns(query, columns.shown));
               }}
             >
               Guardar en la vista

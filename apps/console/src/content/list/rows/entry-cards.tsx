@@ -91,7 +91,7 @@ export function EntryCards({
             {...rest}
             entry={entry}
             index={index}
-            choosing={isChoosing}
+            isChoosing={isChoosing}
             selected={selectedIds.has(entry.id)}
             publicUrl={publicUrlOf(entry)}
             moves={onMove && movesAt(rest.type, entries, index, onMove)}
@@ -118,14 +118,14 @@ function Heading({ name }: { readonly name: string | null }) {
 }
 
 interface EntryCardProps extends Omit<EntryRowProps, 'columns' | 'compact' | 'grip'> {
-  readonly choosing: boolean;
+  readonly isChoosing: boolean;
 }
 
 function EntryCard({
   type,
   entry,
   index,
-  choosing,
+  isChoosing,
   selected,
   onSelect,
   actions,
@@ -136,16 +136,16 @@ function EntryCard({
 }: EntryCardProps) {
   const navigate = useNavigate();
   const path = useRecordLink(type)(entry);
-  const choose = onSelect === undefined ? undefined : () => onSelect(entry.id, false);
-  const { ended: endsPress, ...press } = useLongPress(choose);
+  const selectEntry = onSelect === undefined ? undefined : () => onSelect(entry.id, false);
+  const { ended: endsPress, ...press } = useLongPress(selectEntry);
   const openHandlers = openRecordHandlers(path, navigate);
   // Keyboard users follow the link of the name; a tap anywhere on the card does the same.
   const tapHandlers = {
     ...openHandlers,
     onClick(event: MouseEvent<HTMLElement>) {
       if (endsPress()) event.preventDefault();
-      else if (!choosing) openHandlers.onClick(event);
-      else if (isInside(event) && !isOnButton(event)) choose?.();
+      else if (!isChoosing) openHandlers.onClick(event);
+      else if (isInside(event) && !isOnButton(event)) selectEntry?.();
     },
   };
   const notice = liveNotice(type, entry) ?? warningOf(type, entry);
@@ -155,14 +155,14 @@ function EntryCard({
       entry={entry}
       selected={selected}
       data-inside={isChild}
-      choice={choosing ? 'by-card' : undefined}
+      choice={isChoosing ? 'by-card' : undefined}
       end={
         <RowMenu
           type={type}
           entry={entry}
           actions={actions}
           publicUrl={publicUrl}
-          onSelect={choose}
+          onSelect={selectEntry}
           moves={moves}
           onGone={() => onGone(index)}
           vertical
@@ -172,7 +172,7 @@ function EntryCard({
       {...tapHandlers}
     >
       <p className={text('name', 'anywhere')}>
-        <Link to={path} className={styles.name} onClick={(event) => choosing && event.preventDefault()}>
+        <Link to={path} className={styles.name} onClick={(event) => isChoosing && event.preventDefault()}>
           {entry.name}
         </Link>
       </p>

@@ -43,12 +43,12 @@ export function secondLine(type: ContentType, entry: Entry, now: Date = new Date
   const notice = liveNotice(type, entry, now);
   const fields = fieldsOf(type);
   const keys = (type.secondary ?? []).filter((key) => !type.columns.includes(key));
-  const words = (notice === null ? keys : keys.slice(0, -1)).flatMap((key) => {
+  const fieldTexts = (notice === null ? keys : keys.slice(0, -1)).flatMap((key) => {
     const field = fields[key];
     const value = entry[key];
     return field === undefined || value === null || value === undefined
       ? []
       : [textOf({ field, value, relatedRecords: entry.related }).replace(/\s+/gu, ' ')];
   });
-  return { texts: words.filter((text) => text !== ''), notice };
+  return { texts: fieldTexts.filter((text) => text !== ''), notice };
 }

@@ -46,7 +46,10 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]) {
       [changeSelection, onScreen],
     ),
     /** Replaces the selection by the given rows. */
-    only: useCallback((next: ChosenRows) => changeSelection(() => selectOnly(next)), [changeSelection]),
+    only: useCallback(
+      (newSelection: ChosenRows) => changeSelection(() => selectOnly(newSelection)),
+      [changeSelection],
+    ),
     /** State of the checkbox in the table's header. */
     head: {
       all: selectedOnPage === rows.length,

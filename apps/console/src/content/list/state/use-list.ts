@@ -48,9 +48,9 @@ export function useListState(rules: ListRules): ScreenList {
   const dispatch = useCallback(
     (action: ListAction) =>
       set(
-        (previous) => reduceList(rules, previous, action),
-        (previous) => ({
-          replace: action.kind === 'search' && previous.search !== '',
+        (previousState) => reduceList(rules, previousState, action),
+        (previousState) => ({
+          replace: action.kind === 'search' && previousState.search !== '',
           fromTop: action.kind === 'page',
         }),
       ),
@@ -77,8 +77,11 @@ export function rowsQuery(source: 'list' | 'bin', rules: ListRules, state: ListS
 }
 
 /** Loads the rows of the list or of the recycle bin. The previous rows stay visible while new ones load. */
-export function useRows(where: 'list' | 'bin', { rules, state, dispatch }: ScreenList): UseQueryResult<Rows> {
-  const result = useQuery({ ...rowsQuery(where, rules, state), placeholderData: keepPreviousData });
+export function useRows(
+  source: 'list' | 'bin',
+  { rules, state, dispatch }: ScreenList,
+): UseQueryResult<Rows> {
+  const result = useQuery({ ...rowsQuery(source, rules, state), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = result;
   const isBeyondEnd =
     data !== undefined && !isPlaceholderData && data.meta.pages > 0 && state.page > data.meta.pages;

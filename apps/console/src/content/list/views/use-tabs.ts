@@ -22,7 +22,7 @@ export interface Tabs {
   /** True if the current state of the list matches no view. */
   readonly isUnsaved: boolean;
   /** Saved view that was open before search, filters or sort order changed. */
-  readonly origin: SavedView | undefined;
+  readonly originView: SavedView | undefined;
   /** Query of the current state, to be stored in a new view. */
   readonly query: string;
 }
@@ -45,13 +45,13 @@ export function useTabs(views: readonly ListView[], savedViews: readonly SavedVi
   );
   if (currentView === undefined)
     tabs.push({ key: 'unsaved', label: 'Vista sin guardar', current: true, to: { search: `?${query}` } });
-  const current = savedViews.find((view) => view.id === currentView?.key);
-  if (currentView !== undefined && current?.id !== lastId) setLastId(current?.id);
+  const currentSavedView = savedViews.find((view) => view.id === currentView?.key);
+  if (currentView !== undefined && currentSavedView?.id !== lastId) setLastId(currentSavedView?.id);
   return {
     tabs,
-    current,
+    current: currentSavedView,
     isUnsaved: currentView === undefined,
-    origin: currentView === undefined ? savedViews.find((view) => view.id === lastId) : undefined,
+    originView: currentView === undefined ? savedViews.find((view) => view.id === lastId) : undefined,
     query,
   };
 }

@@ -88,8 +88,8 @@ export function useViews(rules: ListRules, state: ListState) {
  */
 export function useViewActions(list: string) {
   const client = useQueryClient();
-  const refreshAfter = async (call: Promise<unknown>): Promise<void> => {
-    await call;
+  const refreshAfter = async (pendingCall: Promise<unknown>): Promise<void> => {
+    await pendingCall;
     await client.invalidateQueries({ queryKey: viewsKey(list) });
   };
   return {

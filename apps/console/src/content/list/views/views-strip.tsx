@@ -48,7 +48,7 @@ export interface ViewsStripProps {
 export function ViewsStrip({ list, label, views, query, isChanged = false }: ViewsStripProps) {
   const [nameDialog, setNameDialog] = useState<NameDialogState>(null);
   const keepInView = useKeepInView(list);
-  const { current, origin } = views;
+  const { current, originView } = views;
   const openNameDialog = () => setNameDialog({ rename: null });
   return (
     <>
@@ -63,7 +63,7 @@ export function ViewsStrip({ list, label, views, query, isChanged = false }: Vie
               onKeep={isChanged ? () => void keepInView(current, query) : undefined}
               onRename={() => setNameDialog({ rename: current })}
             />
-          ) : origin !== undefined ? (
+          ) : originView !== undefined ? (
             <Menu
               trigger={
                 <Button kind="plain" className={saveViewClass} icon={<IconBookmarkPlus {...icon} />}>
@@ -72,8 +72,8 @@ export function ViewsStrip({ list, label, views, query, isChanged = false }: Vie
                 </Button>
               }
               entries={[
-                menuEntry('keep', `Guardar en la vista «${origin.name}»`, IconBookmark, () =>
-                  keepInView(origin, query),
+                menuEntry('keep', `Guardar en la vista «${originView.name}»`, IconBookmark, () =>
+                  keepInView(originView, query),
                 ),
                 menuEntry('new', 'Guardar como vista nueva', IconBookmarkPlus, openNameDialog),
               ]}

@@ -97,7 +97,7 @@ function LoadedReview({ review, type }: ReviewedProps) {
         <ReviewRequest review={review} type={type} entry={entry} />
         {entry !== undefined && review.state === 'open' && (
           <>
-            <Check type={type} entry={entry} />
+            <CheckCard type={type} entry={entry} />
             <ReviewChanges type={type} entry={entry} />
           </>
         )}
@@ -196,7 +196,7 @@ function ReviewRequest({ review, type, entry }: ReviewedProps & { readonly entry
 }
 
 /** Faults and advice of the draft as it is now, which the review shows before the decision. */
-function Check({ type, entry }: EntryProps) {
+function CheckCard({ type, entry }: EntryProps) {
   const { data } = useQuery(publishingCheck(type, entry.id, entry.revision));
   if (data === undefined || data.faults.length + data.advice.length === 0) return null;
   return (

@@ -52,7 +52,7 @@ export function useDecision(type: ContentType, review: Review) {
     });
   };
 
-  const withdraw = async () => {
+  const withdrawReview = async () => {
     const isConfirmed = await confirm({
       kind: 'neutral',
       title: '¿Retirar este registro de revisión?',
@@ -66,5 +66,5 @@ export function useDecision(type: ContentType, review: Review) {
     });
   };
 
-  return { busy, approve, withdraw, refresh: refreshReviews };
+  return { busy, approve, withdraw: withdrawReview, refresh: refreshReviews };
 }

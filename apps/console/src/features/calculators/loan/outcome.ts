@@ -57,7 +57,10 @@ export function offerOf<K extends CalculatorKind>(
   values: CalculatorValues,
   today: string,
 ): { readonly example: LoanInputs | null; readonly limits: CommonParameters | null } {
-  const reading = readParameters(kind, values);
-  if ('issues' in reading) return { example: null, limits: null };
-  return { example: exampleInputs[kind](reading.parameters, today), limits: reading.parameters };
+  const parsedParameters = readParameters(kind, values);
+  if ('issues' in parsedParameters) return { example: null, limits: null };
+  return {
+    example: exampleInputs[kind](parsedParameters.parameters, today),
+    limits: parsedParameters.parameters,
+  };
 }

@@ -39,7 +39,7 @@ export function OneLoan({ simulation, sheet, address, isUnsaved }: OneLoanProps)
         )}
       </PagedByYear>
       <div className={row(8, 'wrap')}>
-        <WorkbookButton sheet={sheet} small />
+        <WorkbookButton sheet={sheet} isSmall />
         <Button size="small" icon={<IconPrinter stroke={1.75} />} onClick={() => setIsPrinting(true)}>
           Imprimir
         </Button>

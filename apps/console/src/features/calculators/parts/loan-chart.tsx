@@ -77,8 +77,8 @@ function YearBars({ years, formatAmount }: YearsProps) {
         ))}
       </div>
       <div className={cx(row(0, 'stretch', 'fill', 'relative'), styles.bars)}>
-        {gridAmounts.map((mark) => (
-          <hr key={String(mark)} style={{ bottom: percentText(mark, largestPayment) }} />
+        {gridAmounts.map((gridAmount) => (
+          <hr key={String(gridAmount)} style={{ bottom: percentText(gridAmount, largestPayment) }} />
         ))}
         {years.map(({ year, principal, costs }) => (
           <div

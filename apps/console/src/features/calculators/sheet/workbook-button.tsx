@@ -9,15 +9,15 @@ import type { SheetData } from './sheet.tsx';
  */
 export function WorkbookButton({
   sheet,
-  small = false,
+  isSmall = false,
 }: {
   readonly sheet: SheetData;
-  readonly small?: boolean;
+  readonly isSmall?: boolean;
 }) {
   const downloadAction = useAction(async () => (await import('../workbook.ts')).downloadWorkbook(sheet), {});
   return (
     <Button
-      size={small ? 'small' : 'normal'}
+      size={isSmall ? 'small' : 'normal'}
       icon={<IconFileSpreadsheet stroke={1.75} />}
       busy={downloadAction.isPending}
       busyText="Descargando…"

@@ -81,7 +81,7 @@ function FileContent({ file, onOpen, onClose }: FileContentProps) {
 }
 
 function FilePreview({ file }: { readonly file: LibraryFileDetail }) {
-  const { aiming: isAiming, button, begin, end } = useAiming();
+  const { aiming: isAiming, button, begin: beginAiming, end } = useAiming();
   if (!isImageType(file.content_type))
     return (
       <div className={cx(stack(8), styles.preview)}>
@@ -99,7 +99,12 @@ function FilePreview({ file }: { readonly file: LibraryFileDetail }) {
           <span className={row(8, 'wrap', 'between')}>
             <OpenFileButton file={file} />
             {file.can.update && file.can.in_place && (
-              <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
+              <Button
+                ref={button}
+                size="small"
+                icon={<IconFocusCentered stroke={1.75} />}
+                onClick={beginAiming}
+              >
                 Encuadre
               </Button>
             )}

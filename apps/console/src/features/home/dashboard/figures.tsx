@@ -28,7 +28,7 @@ interface DashboardFigure {
 const icon = { className: text('second'), size: 16, stroke: 1.75, 'aria-hidden': 'true' } as const;
 const box = cx(grid(0, 'wide', 'tall', 'roundedCard'), styles.figureBox);
 
-const makeNoun = (adverb: string): Noun => ({ singular: adverb, plural: adverb });
+const makeNoun = (phrase: string): Noun => ({ singular: phrase, plural: phrase });
 const moreNoun = makeNoun('más que la semana pasada');
 const fewerNoun = makeNoun('menos que la semana pasada');
 

@@ -22,7 +22,7 @@ export function FirstDayCard() {
 }
 
 function Checklist({ firstDay }: { readonly firstDay: FirstDay }) {
-  const { steps, dismissed, missing } = firstDay;
+  const { steps, dismissed, missing: missingGroups } = firstDay;
   const dismissMutation = useDismiss();
   const finishedCount = steps.filter((step) => step.done).length;
   return (
@@ -50,7 +50,11 @@ function Checklist({ firstDay }: { readonly firstDay: FirstDay }) {
     >
       <ol className={stack(0, 'lined')}>
         {steps.map((step) => (
-          <StepItem key={step.key} step={step} missing={step.key === 'catalogues' ? missing : []} />
+          <StepItem
+            key={step.key}
+            step={step}
+            missingGroups={step.key === 'catalogues' ? missingGroups : []}
+          />
         ))}
       </ol>
     </SectionCard>
@@ -60,10 +64,10 @@ function Checklist({ firstDay }: { readonly firstDay: FirstDay }) {
 interface StepItemProps {
   readonly step: FirstDay['steps'][number];
   /** Standard records that do not exist yet. */
-  readonly missing: FirstDay['missing'];
+  readonly missingGroups: FirstDay['missing'];
 }
 
-function StepItem({ step: { key, done }, missing }: StepItemProps) {
+function StepItem({ step: { key, done }, missingGroups }: StepItemProps) {
   const { title, line, link, guide } = stepTexts[key];
   const Mark = done ? IconCircleCheck : IconCircle;
   return (
@@ -92,7 +96,7 @@ function StepItem({ step: { key, done }, missing }: StepItemProps) {
           )}
         </span>
       </span>
-      {missing.length > 0 && <CreateCatalogues missingGroups={missing} isStrong={!done} />}
+      {missingGroups.length > 0 && <CreateCatalogues missingGroups={missingGroups} isStrong={!done} />}
       {!done && link !== undefined && (
         <ButtonLink size="small" to={link.to}>
           {link.label}

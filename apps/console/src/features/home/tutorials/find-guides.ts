@@ -34,7 +34,8 @@ const hasRights = (permissions: unknown, rights: readonly string[]): boolean =>
 export const guidesFor = (can: PersonCan): readonly Guide[] =>
   guides.filter(
     ({ needs }) =>
-      needs === undefined || permissionsOf(needs, can).some((holder) => hasRights(holder, needs.rights)),
+      needs === undefined ||
+      permissionsOf(needs, can).some((permissions) => hasRights(permissions, needs.rights)),
   );
 
 /** Returns the guides that contain every typed word, ignoring accents. Returns all guides if nothing was typed. */

@@ -16,7 +16,7 @@ export function CopyButton({ text, subject }: { readonly text: string; readonly 
     const timer = setTimeout(() => setCopied(false), confirmationMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = async () => {
+  const copyToClipboard = async () => {
     const isDone = await copyText(text);
     setCopied(isDone);
     if (!isDone) noticeFailure(undefined, 'El navegador no permite copiar. Seleccione el texto y cópielo.');
@@ -27,7 +27,7 @@ export function CopyButton({ text, subject }: { readonly text: string; readonly 
         size="small"
         label={`Copiar ${subject}`}
         icon={isCopied ? <IconCheck stroke={1.75} /> : <IconCopy stroke={1.75} />}
-        onClick={() => void copy()}
+        onClick={() => void copyToClipboard()}
       />
       <VisuallyHidden>
         <span role="status">{isCopied ? 'Copiado' : ''}</span>

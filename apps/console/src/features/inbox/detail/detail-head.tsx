@@ -61,7 +61,7 @@ export function DetailHead() {
 }
 
 function StepButton({ direction }: { readonly direction: Direction }) {
-  const { inbox, step } = useOpenSubmission();
+  const { inbox, goToSubmission } = useOpenSubmission();
   const isNext = direction === 1;
   return (
     <IconButton
@@ -69,7 +69,7 @@ function StepButton({ direction }: { readonly direction: Direction }) {
       icon={isNext ? <IconChevronDown stroke={1.75} /> : <IconChevronUp stroke={1.75} />}
       disabled={inbox.neighbour(direction) === null}
       data-step={direction}
-      onClick={() => step(direction)}
+      onClick={() => goToSubmission(direction)}
     />
   );
 }

@@ -122,7 +122,7 @@ function OpenPane({ inbox, submission, isPage, lastStep }: OpenPaneProps) {
     inbox.step(direction);
   };
   return (
-    <OpenSubmissionProvider value={{ inbox, submission, handling, assignees, step: goToSubmission, isPage }}>
+    <OpenSubmissionProvider value={{ inbox, submission, handling, assignees, goToSubmission, isPage }}>
       <article
         className={cx(grid(0, 'shrink'), styles.pane)}
         aria-label={`Solicitud ${submission.ticket}`}

@@ -41,13 +41,13 @@ export const Row = memo(function Row(props: SubmissionRowProps) {
   const name = nameOf(submission);
   const hasName = submission.first_names !== null || submission.last_names !== null;
   const isPhone = usePhone();
-  const choose = isPhone && onChoose !== null ? () => onChoose(submission.id, false) : undefined;
-  const { ended: endPress, ...press } = useLongPress(choose);
+  const selectSubmission = isPhone && onChoose !== null ? () => onChoose(submission.id, false) : undefined;
+  const { ended: endPress, ...press } = useLongPress(selectSubmission);
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const wasLongPress = endPress();
     if (!wasLongPress && !(isChoosing && isPhone)) return;
     event.preventDefault();
-    if (!wasLongPress) choose?.();
+    if (!wasLongPress) selectSubmission?.();
   };
   return (
     <li

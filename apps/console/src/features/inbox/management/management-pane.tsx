@@ -101,8 +101,8 @@ function OwnerField() {
           options={[{ value: unassignedValue, label: 'Sin asignar' }, ...formerOwner, ...candidates]}
           readOnly={!can.update}
           onPick={(value) => {
-            const next = value === unassignedValue ? null : value;
-            if (next !== (owner?.id ?? null)) void handling.change({ assigned_to: next });
+            const newOwner = value === unassignedValue ? null : value;
+            if (newOwner !== (owner?.id ?? null)) void handling.change({ assigned_to: newOwner });
           }}
         />
       )}

@@ -18,11 +18,11 @@ import { type ReplyState, useReply } from './use-reply.ts';
  * stored until it is sent.
  */
 export function ReplyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { submission, inbox, step } = useOpenSubmission();
+  const { submission, inbox, goToSubmission } = useOpenSubmission();
   const opensNext = useRef(false);
   const replyState = useReply(submission, () => {
     onClose();
-    if (opensNext.current) step(1, 'toHeading');
+    if (opensNext.current) goToSubmission(1, 'toHeading');
   });
   const { form, mail } = replyState;
   const labels = knownConfig()?.mail_server === false ? storeLabels : sendLabels;
@@ -105,10 +105,14 @@ interface ReplyingProps {
 }
 
 function TemplateField({ replyState }: ReplyingProps) {
-  const { templates, template, choose, replacedText, recover } = replyState;
+  const { templates, template, choose: chooseTemplate, replacedText, recover: recoverText } = replyState;
   return (
     <div className={stack(8)}>
-      <ChoiceField label="Plantilla" value={template} onChange={(event) => choose(event.currentTarget.value)}>
+      <ChoiceField
+        label="Plantilla"
+        value={template}
+        onChange={(event) => chooseTemplate(event.currentTarget.value)}
+      >
         <option value="">Sin plantilla</option>
         {templates.map(({ name }) => (
           <option key={name} value={name}>
@@ -118,7 +122,7 @@ function TemplateField({ replyState }: ReplyingProps) {
       </ChoiceField>
       {replacedText !== null && (
         <div className={row(0)}>
-          <Button size="small" icon={<IconArrowBackUp stroke={1.75} />} onClick={recover}>
+          <Button size="small" icon={<IconArrowBackUp stroke={1.75} />} onClick={recoverText}>
             Recuperar el texto anterior
           </Button>
         </div>

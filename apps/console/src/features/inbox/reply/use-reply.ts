@@ -112,8 +112,8 @@ export function useReply(submission: Submission, onSent: () => void) {
 function checkReply({ subject, body, state }: ReplyValues) {
   const faultOf = (text: string, emptyFault: string): string | false => {
     if (text.trim() === '') return emptyFault;
-    const missing = missingVariables({ subject: text, body: '' });
-    return missing.length > 0 && `Complete o quite ${missing.join(', ')}.`;
+    const missingNames = missingVariables({ subject: text, body: '' });
+    return missingNames.length > 0 && `Complete o quite ${missingNames.join(', ')}.`;
   };
   return checkedWith<SubmissionReplyBody>(
     { subject, body, ...((state === 'in_progress' || state === 'closed') && { state }) },

@@ -11,9 +11,9 @@ export function FirstRows({ columns, rows }: Pick<ReportPreview, 'columns' | 'ro
       <table className={cx(text('label', 'wide'), styles.table)}>
         <thead>
           <tr>
-            {columns.map(({ key, head }) => (
+            {columns.map(({ key, head: header }) => (
               <th key={key} scope="col" className={text('second', 'strong', 'nowrap')}>
-                {head}
+                {header}
               </th>
             ))}
           </tr>

@@ -83,7 +83,7 @@ export function AllReportScreen() {
           Descargar reporte
         </Button>
       }
-      rail={<CountCard values={values} enabled={Object.keys(faultsByPath).length === 0} />}
+      rail={<CountCard values={values} isEnabled={Object.keys(faultsByPath).length === 0} />}
       history={null}
     >
       <PeriodCard form={fields} today={today} />
@@ -121,11 +121,11 @@ export function AllReportScreen() {
 interface CountCardProps {
   readonly values: AllReport;
   /** True if the values have no error. */
-  readonly enabled: boolean;
+  readonly isEnabled: boolean;
 }
 
 /** Shows the number of submissions in the report, in total and by inbox. */
-function CountCard({ values, enabled }: CountCardProps) {
+function CountCard({ values, isEnabled }: CountCardProps) {
   const filters = useDebounced(JSON.stringify(reportFilters(values)), debounceMs);
   const count = useQuery({
     queryKey: ['reports', 'all', 'count', filters],
@@ -134,7 +134,7 @@ function CountCard({ values, enabled }: CountCardProps) {
         query: { ...(JSON.parse(filters) as ReturnType<typeof reportFilters>), per_page: '1' },
         signal,
       }),
-    enabled,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
   return (

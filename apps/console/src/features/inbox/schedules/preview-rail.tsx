@@ -162,14 +162,14 @@ interface MailCardProps {
 
 /** Previews the mail of the next run, with the submissions received so far. */
 function MailCard({ type, name, preview: { runs, content } }: MailCardProps) {
-  const [first] = runs;
-  if (first === undefined) return null;
+  const [firstRun] = runs;
+  if (firstRun === undefined) return null;
   return (
     <SectionCard title="Así llega el correo" padding="rail">
       <div className={cx(stack(8, 'outlined', 'rounded'), styles.mail)}>
         <p className={text('strong', 'anywhere')}>{name.trim() === '' ? 'Sin nombre' : name}</p>
-        <p className={text('small', 'second')}>Vitrina · {formatDateTime(first.at)}</p>
-        <p className={text('label')}>{reportNews(type, content.count, first)}</p>
+        <p className={text('small', 'second')}>Vitrina · {formatDateTime(firstRun.at)}</p>
+        <p className={text('label')}>{reportNews(type, content.count, firstRun)}</p>
         <p className={text('label', 'strong', 'link')}>
           {content.count === 0 ? 'Abrir la bandeja' : 'Abrir el reporte'}
         </p>

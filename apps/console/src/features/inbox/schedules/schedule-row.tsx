@@ -137,13 +137,18 @@ function RunMoments({ schedule: { next_run_at, last_run } }: Pick<ScheduleRowPro
 }
 
 function ActionsMenu({ schedule, scope, onHistory }: ScheduleRowProps) {
-  const { save, run, confirmRemove, refresh: refreshSchedules } = useScheduleMutations(scope.type);
+  const {
+    save: saveMutation,
+    run,
+    confirmRemove,
+    refresh: refreshSchedules,
+  } = useScheduleMutations(scope.type);
   const { can, active, name } = schedule;
   const toggleActive = () => {
     const checkedBody = bodyOf({ ...initialValuesOf(schedule, scope, []), active: !active });
     // A stored report is complete.
     if ('body' in checkedBody)
-      void save
+      void saveMutation
         .mutateAsync({ schedule, body: checkedBody.body })
         .then(() => noticeDone('updated'), noticeFailure)
         .finally(refreshSchedules);

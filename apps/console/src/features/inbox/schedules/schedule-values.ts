@@ -78,10 +78,10 @@ export function initialValuesOf(
 
 function institutionOf(
   { institution_id, entry_id }: ScheduledReport,
-  first: Institution,
+  firstInstitution: Institution,
 ): Institution | null {
   if (isInstitution(institution_id)) return institution_id;
-  return entry_id === null ? null : first;
+  return entry_id === null ? null : firstInstitution;
 }
 
 /** Returns the schedule of the runs from the values of the form. */

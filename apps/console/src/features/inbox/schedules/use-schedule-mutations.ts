@@ -38,7 +38,7 @@ export function useScheduleMutations(type: InboxType) {
             ifMatch: schedule.revision,
           }),
   });
-  const run = useMutation({
+  const runMutation = useMutation({
     mutationFn: ({ id }: ScheduledReport) => request(schedules.runSchedule, { params: { reportId: id } }),
     onSuccess: () =>
       noticeSent('El reporte se está generando y se enviará por correo. El próximo envío no cambia.'),
@@ -67,5 +67,11 @@ export function useScheduleMutations(type: InboxType) {
     });
     if (isConfirmed) removeSchedule(schedule);
   };
-  return { save: saveMutation, run, test: testMutation, confirmRemove, refresh: refreshSchedules };
+  return {
+    save: saveMutation,
+    run: runMutation,
+    test: testMutation,
+    confirmRemove,
+    refresh: refreshSchedules,
+  };
 }

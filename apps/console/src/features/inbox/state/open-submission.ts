@@ -15,7 +15,7 @@ export interface OpenSubmission {
    * Opens the next or previous submission. The focus goes to the same step button there, or with `toHeading` to the
    * heading.
    */
-  readonly step: (direction: Direction, toHeading?: 'toHeading') => void;
+  readonly goToSubmission: (direction: Direction, toHeading?: 'toHeading') => void;
   /** True if the submission is shown in place of the list, with a link back to the list. */
   readonly isPage: boolean;
 }

@@ -36,12 +36,12 @@ export function useHandling(submission: Submission) {
     const earlierVersion = latestSubmission.current;
     setBusy(change);
     try {
-      const current = await changeSubmission(earlierVersion, change);
-      latestSubmission.current = current;
-      acceptSubmission(client, current);
+      const currentVersion = await changeSubmission(earlierVersion, change);
+      latestSubmission.current = currentVersion;
+      acceptSubmission(client, currentVersion);
       setConflict(null);
-      if (change.state === 'discarded') offerUndo(client, earlierVersion, current);
-      return current;
+      if (change.state === 'discarded') offerUndo(client, earlierVersion, currentVersion);
+      return currentVersion;
     } catch (error) {
       if (!isApiError(error, 'stale_revision')) {
         noticeFailure(error);
@@ -70,7 +70,7 @@ export function useHandling(submission: Submission) {
   const add = () => {
     const notes = text.trim();
     if (notes === '' || busy?.notes !== undefined) return;
-    void change({ notes }).then((current) => current !== null && writeText(''));
+    void change({ notes }).then((currentVersion) => currentVersion !== null && writeText(''));
   };
   return {
     /** Change that is being saved. */
@@ -92,9 +92,12 @@ export function useHandling(submission: Submission) {
 function offerUndo(client: QueryClient, { state }: Submission, submission: Submission): void {
   // Notes of other people stay, and a submission that another person has brought back is not changed.
   const undo = async () => {
-    const current = await readSubmission(submission);
-    const isDiscarded = current.state === 'discarded';
-    acceptSubmission(client, isDiscarded ? await changeSubmission(current, { state }) : current);
+    const currentVersion = await readSubmission(submission);
+    const isDiscarded = currentVersion.state === 'discarded';
+    acceptSubmission(
+      client,
+      isDiscarded ? await changeSubmission(currentVersion, { state }) : currentVersion,
+    );
   };
   notifyWithUndo(
     { title: 'Solicitud descartada', text: `${submission.ticket} quedó fuera de la bandeja.` },

@@ -33,13 +33,13 @@ export function useSteps({ list, state, openRow, turnTo }: UseStepsOptions) {
   const findNeighbour = (direction: Direction, from = state.openId) => neighbourOf(from, direction, page);
   const awaitedRow = useRef<AwaitedRow | null>(null);
   useEffect(() => {
-    const awaited = awaitedRow.current;
-    if (awaited === null || list.turning || awaited.page !== state.page) return;
+    const targetRow = awaitedRow.current;
+    if (targetRow === null || list.turning || targetRow.page !== state.page) return;
     awaitedRow.current = null;
-    const row = awaited.end === 'first' ? rows[0] : rows.at(-1);
+    const row = targetRow.end === 'first' ? rows[0] : rows.at(-1);
     if (row === undefined) return;
     openRow(row);
-    awaited.onOpened?.(row.id);
+    targetRow.onOpened?.(row.id);
   });
   return {
     /** Returns the next or previous submission; null at the ends of the list. */

@@ -97,7 +97,7 @@ export function Component() {
 /** Bar with the actions on the selected mails. */
 function SelectionBar({ selection }: { readonly selection: ListSelection }) {
   const retryAction = useAction(retryMails, retryOptions);
-  const clear = () => selection.only(new Map());
+  const clearSelection = () => selection.only(new Map());
   return (
     <section
       className={cx(row(12, 'onInk'), text('strong'), styles.bar)}
@@ -110,11 +110,11 @@ function SelectionBar({ selection }: { readonly selection: ListSelection }) {
         type="button"
         className={cx(box('rounded', 'hovers'), styles.act)}
         disabled={retryAction.isPending}
-        onClick={() => retryAction.mutate([...selection.ids], { onSuccess: clear })}
+        onClick={() => retryAction.mutate([...selection.ids], { onSuccess: clearSelection })}
       >
         {retryAction.isPending ? 'Reintentando…' : 'Reintentar'}
       </button>
-      <ClearSelection className={cx(box('rounded', 'hovers'), styles.act)} onClear={clear} />
+      <ClearSelection className={cx(box('rounded', 'hovers'), styles.act)} onClear={clearSelection} />
     </section>
   );
 }

@@ -24,7 +24,7 @@ const dayFilter = {
 
 /** Search by recipient, and filters by state and day. */
 export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
-  const { state, mails, narrow, isNarrowed, clear } = outbox;
+  const { state, mails, narrow: changeFilters, isNarrowed, clear: clearFilters } = outbox;
   const total = mails.isPlaceholderData ? undefined : mails.data?.meta.total;
   const closeLabel = total === undefined ? 'Ver' : `Ver ${countOf(total, mailNoun)}`;
   return (
@@ -37,17 +37,17 @@ export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
         placeholder="Destinatario"
         search={state.recipient}
         maxLength={maxRecipientLength}
-        onSearch={(recipient) => narrow({ recipient })}
+        onSearch={(recipient) => changeFilters({ recipient })}
       />
       <ChoiceFilter
         label="Estado"
         options={stateOptions}
         chosenValue={state.state}
         doneLabel={closeLabel}
-        onChoose={(value) => narrow({ state: mailStateKeys.find((key) => key === value) ?? null })}
+        onChoose={(value) => changeFilters({ state: mailStateKeys.find((key) => key === value) ?? null })}
       />
       <DayFilter outbox={outbox} done={closeLabel} />
-      {isNarrowed && <ClearFiltersButton label="ver todos los correos" onClear={clear} />}
+      {isNarrowed && <ClearFiltersButton label="ver todos los correos" onClear={clearFilters} />}
     </search>
   );
 }

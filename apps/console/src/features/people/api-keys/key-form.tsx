@@ -29,7 +29,7 @@ export const backToKeys = { to: '/api-keys', label: 'Volver a Claves de acceso' 
 interface KeyFormProps {
   readonly title: string;
   /** Key to change; null for a new key. */
-  readonly existing: MachineKey | null;
+  readonly existingKey: MachineKey | null;
 }
 
 /**
@@ -54,9 +54,9 @@ function useSaveKey(
   };
   const saveKey = async (body: MachineKeyBody) => {
     if (key === null) {
-      const created = await request(calls.apiKeys.create, { body });
+      const newKey = await request(calls.apiKeys.create, { body });
       doneRef.current = true;
-      onCreated(created);
+      onCreated(newKey);
       return;
     }
     const isSaved = await overwriteKey(key.revision, (revision) =>
@@ -71,15 +71,15 @@ function useSaveKey(
 }
 
 /** Form of a machine key: name, last valid day, institutions and permissions. */
-export function KeyForm({ title, existing: key }: KeyFormProps) {
+export function KeyForm({ title, existingKey: key }: KeyFormProps) {
   const { create: canCreate } = useCan().staff;
   const readOnly = key === null ? !canCreate : !key.can.update;
   const [newKey, setNewKey] = useState<NewMachineKey | null>(null);
   const [initialValues] = useState(() => initialValuesOf(key));
   /** True once the key is saved, so that leaving the form needs no confirmation. */
-  const done = useRef(false);
-  const { save, leave } = useSaveKey(key, done, setNewKey);
-  const form = useForm({ initial: initialValues, check: (values) => bodyOf(values, key), send: save });
+  const doneRef = useRef(false);
+  const { save: saveKey, leave: leaveForm } = useSaveKey(key, doneRef, setNewKey);
+  const form = useForm({ initial: initialValues, check: (values) => bodyOf(values, key), send: saveKey });
   const { values, set, errorAt } = form;
   return (
     <>
@@ -88,12 +88,12 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
         title={title}
         back={backToKeys}
         state={key === null ? undefined : <KeyStateChip of={key} />}
-        actions={key !== null && <Actions of={key} onRotated={setNewKey} done={done} />}
+        actions={key !== null && <Actions of={key} onRotated={setNewKey} doneRef={doneRef} />}
         readOnly={readOnly}
         offeredRights={keyRights}
         description="Qué puede hacer quien usa esta clave. Dé solo lo que la máquina necesita; un cambio vale desde su siguiente llamada. Ninguna clave crea ni cambia personas, roles ni claves."
         unsavedText={() =>
-          done.current || isSameKey(values, initialValues) ? null : 'los cambios de esta clave'
+          doneRef.current || isSameKey(values, initialValues) ? null : 'los cambios de esta clave'
         }
         sideCard={key !== null && <KeyDetails of={key} />}
       >
@@ -122,7 +122,7 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
           icon={<IconKey stroke={1.75} />}
           secret={newKey.secret}
           copyLabel="Copiar la clave"
-          onClose={() => void leave()}
+          onClose={() => void leaveForm()}
         />
       )}
     </>
@@ -131,12 +131,12 @@ export function KeyForm({ title, existing: key }: KeyFormProps) {
 
 interface ActionsProps {
   readonly of: MachineKey;
-  readonly onRotated: (created: NewMachineKey) => void;
-  readonly done: RefObject<boolean>;
+  readonly onRotated: (newKey: NewMachineKey) => void;
+  readonly doneRef: RefObject<boolean>;
 }
 
 /** Rarely used actions. They are shown in the bar; on the phone, at the end of the page. */
-function Actions({ of: key, onRotated, done }: ActionsProps) {
+function Actions({ of: key, onRotated, doneRef }: ActionsProps) {
   const navigate = useNavigate();
   const [isRotating, setIsRotating] = useState(false);
   return (
@@ -148,7 +148,7 @@ function Actions({ of: key, onRotated, done }: ActionsProps) {
           call={() => request(calls.apiKeys.revoke, { params: { keyId: key.id } })}
           done={['deleted', 'La clave ya no vale.']}
           onSuccess={() => {
-            done.current = true;
+            doneRef.current = true;
             return navigate('/api-keys');
           }}
           reloads={keyQueryKeys.all}
@@ -171,10 +171,10 @@ function Actions({ of: key, onRotated, done }: ActionsProps) {
         <RotateDialog
           of={key}
           onClose={() => setIsRotating(false)}
-          onRotated={(created) => {
-            done.current = true;
+          onRotated={(newKey) => {
+            doneRef.current = true;
             setIsRotating(false);
-            onRotated(created);
+            onRotated(newKey);
           }}
         />
       )}

@@ -17,7 +17,7 @@ export function KeyScreen() {
       back={backToKeys}
       failedTitle="No se pudo abrir la clave"
     >
-      {(key) => <KeyForm key={`${key?.id} ${key?.revision}`} title={title} existing={key} />}
+      {(key) => <KeyForm key={`${key?.id} ${key?.revision}`} title={title} existingKey={key} />}
     </RightsScreen>
   );
 }

@@ -120,22 +120,22 @@ export function useOverwrite<T extends { readonly revision: number }>(
   describe: (currentVersion: T) => ReactNode,
 ) {
   const confirm = useConfirm();
-  return async (revision: number, save: (revision: number) => Promise<unknown>): Promise<boolean> => {
+  return async (revision: number, saveRevision: (revision: number) => Promise<unknown>): Promise<boolean> => {
     try {
-      await save(revision);
+      await saveRevision(revision);
       return true;
     } catch (error) {
       if (!isApiError(error, 'stale_revision')) throw error;
-      const current = error.extras['current'] as T;
+      const currentVersion = error.extras['current'] as T;
       const isConfirmed = await confirm({
         kind: 'neutral',
         title,
         line: 'Puede guardar lo suyo en su lugar, o seguir editando sin perder nada.',
-        box: describe(current),
+        box: describe(currentVersion),
         yesText: 'Guardar lo mío',
         noText: 'Seguir editando',
       });
-      if (isConfirmed) await save(current.revision);
+      if (isConfirmed) await saveRevision(currentVersion.revision);
       return isConfirmed;
     }
   };

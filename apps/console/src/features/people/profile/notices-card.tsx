@@ -32,7 +32,7 @@ export function NoticesCard() {
   // A pressed switch changes at once, before the service answers.
   const [pressedSwitches, setPressedSwitches] = useState<ReadonlyMap<string, boolean>>(new Map());
   const showSwitch = (kind: string, on: boolean) =>
-    setPressedSwitches((switches) => new Map(switches).set(kind, on));
+    setPressedSwitches((previousSwitches) => new Map(previousSwitches).set(kind, on));
   const chooseMutation = useMutation({
     mutationFn: (body: NoticeMails['data'][number]) => request(calls.notices.chooseMail, { body }),
     onSuccess: (answer) => {

@@ -105,13 +105,13 @@ export function RecoveryCodesDialog({
 
 /** Dialog that renames a passkey. */
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyProps) {
-  const reload = useReload(passkeysKey);
+  const reloadPasskeys = useReload(passkeysKey);
   const form = useForm({
     initial: { name },
     check: checkName,
     send: async (body) => {
       await request(calls.passkeys.rename, { params: { passkeyId: id }, body });
-      await reload();
+      await reloadPasskeys();
       noticeDone('updated');
       onClose();
     },
@@ -134,7 +134,7 @@ export function RemovePasskeyDialog({
   asksPassword,
   onClose,
 }: PasskeyProps & { readonly asksPassword: boolean }) {
-  const reload = useReload(passkeysKey);
+  const reloadPasskeys = useReload(passkeysKey);
   return (
     <PasswordDialog
       title="¿Quitar la llave de acceso?"
@@ -148,7 +148,7 @@ export function RemovePasskeyDialog({
       onClose={onClose}
       send={async (body) => {
         await request(calls.passkeys.remove, { params: { passkeyId: id }, body });
-        await reload();
+        await reloadPasskeys();
         noticeDone('deleted', 'Con esa llave de acceso ya no se puede ingresar.');
         onClose();
       }}

@@ -30,7 +30,7 @@ type OpenDialog =
 export function PasskeysCard() {
   const passkeys = useQuery(callQuery(passkeysKey, calls.passkeys.list, {}));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const close = () => setDialog(null);
+  const closeDialog = () => setDialog(null);
   return (
     <SectionCard
       title="Llaves de acceso"
@@ -50,16 +50,24 @@ export function PasskeysCard() {
             {dialog?.kind === 'add' && (
               <AddPasskeyDialog
                 asksPassword={asksPassword}
-                onClose={close}
+                onClose={closeDialog}
                 onAdded={({ recovery_codes }) =>
                   setDialog(recovery_codes && { kind: 'keepCodes', codes: recovery_codes })
                 }
               />
             )}
-            {dialog?.kind === 'keepCodes' && <RecoveryCodesDialog codes={dialog.codes} onClose={close} />}
-            {dialog?.kind === 'rename' && <RenamePasskeyDialog passkey={dialog.passkey} onClose={close} />}
+            {dialog?.kind === 'keepCodes' && (
+              <RecoveryCodesDialog codes={dialog.codes} onClose={closeDialog} />
+            )}
+            {dialog?.kind === 'rename' && (
+              <RenamePasskeyDialog passkey={dialog.passkey} onClose={closeDialog} />
+            )}
             {dialog?.kind === 'remove' && (
-              <RemovePasskeyDialog passkey={dialog.passkey} asksPassword={asksPassword} onClose={close} />
+              <RemovePasskeyDialog
+                passkey={dialog.passkey}
+                asksPassword={asksPassword}
+                onClose={closeDialog}
+              />
             )}
           </div>
         )}

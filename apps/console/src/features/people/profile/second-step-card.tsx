@@ -43,23 +43,23 @@ export function SecondStepCard() {
 function StepContent({ state }: { readonly state: SecondStepState }) {
   const client = useQueryClient();
   const [open, setOpen] = useState<'set-up' | 'renew' | 'remove' | null>(null);
-  const { totp, recovery_codes, required, asks_password: asksPassword, devices } = state;
+  const { totp, recovery_codes, required: isRequired, asks_password: asksPassword, devices } = state;
   const refreshState = async () => {
     // The session knows whether the role still requires the second step.
     await Promise.all([client.invalidateQueries({ queryKey: ['profile'] }), refreshSession()]);
   };
-  const close = () => {
+  const closeDialog = () => {
     setOpen(null);
     void refreshState();
   };
   // The button that opened the dialog disappears with the reload, and the focus must not go back to it.
   const closeAfterRefresh = () => refreshState().finally(() => setOpen(null));
-  const dialogProps = { asksPassword, onClose: close };
+  const dialogProps = { asksPassword, onClose: closeDialog };
   return (
     <div className={stack(16)}>
       {totp === null ? (
         <p className={text('second')}>
-          {required ? 'Su rol la exige y todavía no la ha activado.' : 'No está activada.'}
+          {isRequired ? 'Su rol la exige y todavía no la ha activado.' : 'No está activada.'}
         </p>
       ) : (
         <Facts
@@ -78,7 +78,7 @@ function StepContent({ state }: { readonly state: SecondStepState }) {
             Generar códigos nuevos
           </Button>
         )}
-        {totp !== null && !required && (
+        {totp !== null && !isRequired && (
           <Button kind="plain-danger" icon={<IconTrash stroke={1.75} />} onClick={() => setOpen('remove')}>
             Quitar
           </Button>

@@ -22,13 +22,13 @@ export const backToRoles = { to: '/roles', label: 'Volver a Roles' } as const;
 interface RoleFormProps {
   readonly title: string;
   /** Role to change; null for a new role. */
-  readonly existing: Role | null;
+  readonly existingRole: Role | null;
   /** Role from which a new role is copied; null for none. */
   readonly copiedRole: Role | null;
 }
 
 /** Form of a role: name, institutions, permissions and the people who have the role. */
-export function RoleForm({ title, existing: role, copiedRole }: RoleFormProps) {
+export function RoleForm({ title, existingRole: role, copiedRole }: RoleFormProps) {
   const can = useCan().staff;
   const readOnly = role === null ? !can.create : !role.can.update;
   const [initialValues] = useState(() =>
@@ -46,7 +46,7 @@ export function RoleForm({ title, existing: role, copiedRole }: RoleFormProps) {
         form={form}
         title={title}
         back={backToRoles}
-        actions={<Actions existing={role} onPreview={() => setPreviewed(true)} />}
+        actions={<Actions existingRole={role} onPreview={() => setPreviewed(true)} />}
         readOnly={readOnly}
         description="Qué puede hacer quien tiene este rol. Un cambio vale desde la siguiente acción de cada persona."
         unsavedText={() =>
@@ -71,12 +71,12 @@ export function RoleForm({ title, existing: role, copiedRole }: RoleFormProps) {
 }
 
 interface ActionsProps {
-  readonly existing: Role | null;
+  readonly existingRole: Role | null;
   readonly onPreview: () => void;
 }
 
 /** Rarely used actions. They are shown in the bar; on the phone, at the end of the page. */
-function Actions({ existing: role, onPreview }: ActionsProps) {
+function Actions({ existingRole: role, onPreview }: ActionsProps) {
   const leaveToRoles = useLeaveToRoles();
   return (
     <>

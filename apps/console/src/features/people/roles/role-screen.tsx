@@ -22,9 +22,9 @@ export function RoleScreen() {
     >
       {(role) =>
         roleId === undefined ? (
-          <RoleForm title={title} existing={null} copiedRole={role} />
+          <RoleForm title={title} existingRole={null} copiedRole={role} />
         ) : (
-          <RoleForm key={role?.revision} title={title} existing={role} copiedRole={null} />
+          <RoleForm key={role?.revision} title={title} existingRole={role} copiedRole={null} />
         )
       }
     </RightsScreen>

@@ -44,12 +44,16 @@ export function Component() {
   const isPasswordClosed = config?.password_closed === true;
   const [isForced, setForced] = useState(false);
   const navigate = useNavigate();
-  const [step, setStep] = useState<SecondStep | null>(null);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const enterConsole = async () => navigate(to, { replace: true });
-  if (step !== null)
+  if (secondStep !== null)
     return (
       <PublicFrame title="Confirme que es usted" line="La contraseña es correcta. Falta el segundo paso.">
-        <step.Form challenge={step.challenge} onDone={enterConsole} onBack={() => setStep(null)} />
+        <secondStep.Form
+          challenge={secondStep.challenge}
+          onDone={enterConsole}
+          onBack={() => setSecondStep(null)}
+        />
       </PublicFrame>
     );
   const providerButtons = (isMain: boolean) => (
@@ -63,7 +67,7 @@ export function Component() {
     <PasswordForm
       keepsSession={keepsSession}
       onEnter={enterConsole}
-      onStep={setStep}
+      onStep={setSecondStep}
       onKeepsSession={setKeepsSession}
       onBusy={setBusy}
       mailsLinks={config?.forgotten_password === true}

@@ -71,14 +71,14 @@ export function ApproveDialog({
 
 /** Dialog that refuses an account request and asks for a reason. */
 export function RefuseDialog({ registration, onClose }: DecisionProps) {
-  const reload = useReload(staffKeys.all);
+  const reloadStaff = useReload(staffKeys.all);
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>
       checkedWith({ reason: reason.trim() }, { '/reason': reason.trim().length < 3 && 'Escriba el motivo.' }),
     send: async (body) => {
       const params = { registrationId: registration.id };
-      await request(calls.staff.refuse, { params, body }).finally(reload);
+      await request(calls.staff.refuse, { params, body }).finally(reloadStaff);
       noticeDone('deleted', 'La solicitud se rechazó.');
       onClose();
     },

@@ -74,7 +74,7 @@ interface EditDialogProps {
 
 /** Dialog that changes the name, e-mail address and role of a person. */
 export function EditDialog({ person, onClose }: EditDialogProps) {
-  const reload = useReload(staffKeys.all);
+  const reloadStaff = useReload(staffKeys.all);
   const oldValues = {
     name: person.name,
     staff_id: person.staff_id,
@@ -90,7 +90,7 @@ export function EditDialog({ person, onClose }: EditDialogProps) {
         ...(email !== person.email && { email }),
         ...(role_id !== oldValues.role_id && { role_id }),
       };
-      await request(calls.staff.update, { params: { personId: person.id }, body }).finally(reload);
+      await request(calls.staff.update, { params: { personId: person.id }, body }).finally(reloadStaff);
       noticeDone('updated');
       onClose();
     },

@@ -29,7 +29,7 @@ export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
     readonly decision: 'approve' | 'refuse';
     readonly registration: StaffRegistration;
   } | null>(null);
-  const close = () => setOpenDecision(null);
+  const closeDecision = () => setOpenDecision(null);
   return (
     <>
       <DataTable
@@ -90,15 +90,15 @@ export function RequestsTable({ staff, requests, onLink }: RequestsTableProps) {
       {openDecision?.decision === 'approve' && (
         <ApproveDialog
           registration={openDecision.registration}
-          onClose={close}
+          onClose={closeDecision}
           onApproved={({ person, link }) => {
-            close();
+            closeDecision();
             onLink(person.name, link);
           }}
         />
       )}
       {openDecision?.decision === 'refuse' && (
-        <RefuseDialog registration={openDecision.registration} onClose={close} />
+        <RefuseDialog registration={openDecision.registration} onClose={closeDecision} />
       )}
     </>
   );

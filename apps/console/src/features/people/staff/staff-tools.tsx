@@ -9,7 +9,7 @@ import { personNoun, stateOptions } from './words.tsx';
 
 /** Search by name, id and e-mail address, and filters by role, state and institution. */
 export function StaffTools({ staff }: { readonly staff: Staff }) {
-  const { state, people, narrow } = staff;
+  const { state, people, narrow: changeFilters } = staff;
   const isPeople = state.view === null;
   return (
     <search
@@ -21,7 +21,7 @@ export function StaffTools({ staff }: { readonly staff: Staff }) {
         placeholder="Nombre, código o correo"
         search={state.search}
         maxLength={maxSearchLength}
-        onSearch={(search) => narrow({ search })}
+        onSearch={(search) => changeFilters({ search })}
       />
       {isPeople && (
         <Filters staff={staff} total={people.isPlaceholderData ? undefined : people.data?.meta.total} />
@@ -31,7 +31,7 @@ export function StaffTools({ staff }: { readonly staff: Staff }) {
 }
 
 function Filters({ staff, total }: { readonly staff: Staff; readonly total: number | undefined }) {
-  const { state, narrow, isNarrowed, clear: clearFilters } = staff;
+  const { state, narrow: changeFilters, isNarrowed, clear: clearFilters } = staff;
   const roles = useRoles();
   const closeLabel = total === undefined ? 'Ver' : `Ver ${countOf(total, personNoun)}`;
   return (
@@ -41,14 +41,14 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
         options={roles.map(({ id, name }) => ({ value: id, text: name }))}
         chosenValue={state.role}
         doneLabel={closeLabel}
-        onChoose={(role) => narrow({ role })}
+        onChoose={(role) => changeFilters({ role })}
       />
       <ChoiceFilter
         label="Estado"
         options={stateOptions}
         chosenValue={state.state}
         doneLabel={closeLabel}
-        onChoose={(value) => narrow({ state: staffStates.find((state) => state === value) ?? null })}
+        onChoose={(value) => changeFilters({ state: staffStates.find((state) => state === value) ?? null })}
       />
       <ChoiceFilter
         label="Institución"
@@ -58,7 +58,7 @@ function Filters({ staff, total }: { readonly staff: Staff; readonly total: numb
         chosenValue={state.institution}
         doneLabel={closeLabel}
         onChoose={(value) =>
-          narrow({ institution: institutions.find((institution) => institution === value) ?? null })
+          changeFilters({ institution: institutions.find((institution) => institution === value) ?? null })
         }
       />
       {isNarrowed && <ClearFiltersButton label="ver a todas las personas" onClear={clearFilters} />}

@@ -42,7 +42,7 @@ function SettingsList({ entryType, title }: { readonly entryType: string; readon
   const { data } = query;
   const { create: canCreate } = useCan().notifications;
   const settings = data?.data.filter((setting) => setting.entry_type === entryType) ?? [];
-  const uncovered = findMissingRecipients(entryType, data);
+  const withoutRecipients = findMissingRecipients(entryType, data);
   const add = canCreate && (
     <ButtonLink
       kind="red"
@@ -65,7 +65,7 @@ function SettingsList({ entryType, title }: { readonly entryType: string; readon
           {settings.length > 0 && add}
         </>
       }
-      tools={uncovered !== null && <RecipientWarning uncovered={uncovered} />}
+      tools={withoutRecipients !== null && <RecipientWarning withoutRecipients={withoutRecipients} />}
       failed="No se pudieron cargar las configuraciones"
       skeleton={{ rows: 4, columns: [160, 120] }}
       rowCount={settings.length}
@@ -85,15 +85,17 @@ function SettingsList({ entryType, title }: { readonly entryType: string; readon
 }
 
 /** Warning that names the institutions without a recipient. */
-function RecipientWarning({ uncovered }: { readonly uncovered: MissingRecipients }) {
-  const warningText = unnotifiedText(uncovered);
+function RecipientWarning({ withoutRecipients }: { readonly withoutRecipients: MissingRecipients }) {
+  const warningText = unnotifiedText(withoutRecipients);
   return (
     <Card padding="rail" role="status">
       <p className={row(10, 'start')}>
         <IconBellOff size={18} stroke={1.75} className={text('warning', 'fixed')} aria-hidden="true" />
         <span>
           <b className={text('warning')}>Sin destinatarios.</b> Nadie recibe un aviso de las solicitudes de{' '}
-          {conjunction.format(uncovered.institutions.map((institution) => institutionLabels[institution]))}{' '}
+          {conjunction.format(
+            withoutRecipients.institutions.map((institution) => institutionLabels[institution]),
+          )}{' '}
           que no tengan una configuración de su categoría o de su registro.
           {warningText !== '' && ` Hasta ahora: ${warningText}.`}
         </span>

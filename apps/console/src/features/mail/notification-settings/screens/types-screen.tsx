@@ -40,19 +40,19 @@ interface TypeRowProps {
 function TypeRow({ entryType, list }: TypeRowProps) {
   const type = notifiedTypes.get(entryType);
   if (type === undefined) return null;
-  const uncovered = findMissingRecipients(entryType, list);
+  const withoutRecipients = findMissingRecipients(entryType, list);
   const count = (list?.data ?? []).filter((setting) => setting.entry_type === entryType).length;
   return (
     <li className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'hovers'), styles.type)}>
       <Link to={`/notification-settings/${entryType}`} className={text('name', 'fill', 'rowLink')}>
         {screenTitle(type)}
       </Link>
-      {uncovered !== null && (
+      {withoutRecipients !== null && (
         <span className={cx(row(6, 'inline'), text('label', 'strong', 'warning'))}>
           <IconBellOff size={16} stroke={1.75} aria-hidden="true" />
           Sin destinatarios:{' '}
-          {uncovered.institutions.map((institution) => institutionLabels[institution]).join(', ')}
-          {uncovered.count > 0 && ` · ${unnotifiedText(uncovered)}`}
+          {withoutRecipients.institutions.map((institution) => institutionLabels[institution]).join(', ')}
+          {withoutRecipients.count > 0 && ` · ${unnotifiedText(withoutRecipients)}`}
         </span>
       )}
       <span className={row(16, 'atEnd')}>

@@ -8,9 +8,9 @@ export interface PasskeyButtonProps {
   readonly disabled: boolean;
   readonly onBusy?: (busy: boolean) => void;
   /** Lets the browser use a passkey, and sends the result to the service. */
-  readonly take: () => Promise<unknown>;
+  readonly askPasskey: () => Promise<unknown>;
   /** Returns the message for a failure outside the browser; null if the failure is shown elsewhere. */
-  readonly explain: (error: unknown) => string | null;
+  readonly explainError: (error: unknown) => string | null;
   readonly children: string;
 }
 
@@ -18,7 +18,7 @@ export interface PasskeyButtonProps {
  * Button to use a passkey, with an error message below it after a failure. Renders nothing if the browser does not
  * support passkeys.
  */
-export function PasskeyButton({ disabled, onBusy, take, explain, children }: PasskeyButtonProps) {
+export function PasskeyButton({ disabled, onBusy, askPasskey, explainError, children }: PasskeyButtonProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   if (!passkeysSupported()) return null;
@@ -30,9 +30,11 @@ export function PasskeyButton({ disabled, onBusy, take, explain, children }: Pas
     showBusy(true);
     setFailure(null);
     try {
-      await take();
+      await askPasskey();
     } catch (error) {
-      setFailure(error instanceof Error && error.name === 'PasskeyError' ? error.message : explain(error));
+      setFailure(
+        error instanceof Error && error.name === 'PasskeyError' ? error.message : explainError(error),
+      );
     } finally {
       showBusy(false);
     }

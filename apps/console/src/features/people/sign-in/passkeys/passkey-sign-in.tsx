@@ -14,12 +14,12 @@ export function PasskeySignIn({ keepsSession = false, onDone, ...button }: Passk
   return (
     <PasskeyButton
       {...button}
-      take={async () => {
+      askPasskey={async () => {
         const { signInByPasskey } = await loadPasskeys();
         await signInByPasskey(keepsSession);
         await onDone();
       }}
-      explain={(error) => {
+      explainError={(error) => {
         if (!isApiError(error))
           return 'Una parte de la consola no llegó a su equipo. Revise su conexión e intente de nuevo.';
         return error.status === 429

@@ -89,12 +89,12 @@ export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProp
       {challenge.kinds.includes('passkey') && (
         <PasskeyButton
           disabled={form.busy}
-          take={async () => {
+          askPasskey={async () => {
             const { signSecondStep } = await loadPasskeys();
             await takeSecondStep({ kind: 'passkey', credential: await signSecondStep(), remember });
             await onDone();
           }}
-          explain={(error) => explainError(error)[0]?.message ?? null}
+          explainError={(error) => explainError(error)[0]?.message ?? null}
         >
           Usar una llave de acceso
         </PasskeyButton>
