@@ -1,5 +1,7 @@
+import { expectAccessibleAtAllSizes } from './support/accessibility.ts';
 import { signIn } from './support/people.ts';
-import { notice } from './support/screen.ts';
+import { answerQuestion, notice } from './support/screen.ts';
+import type { StoredStore } from './support/staff-api.ts';
 import { expect, test } from './support/test.ts';
 
 test('special hours are added to every store record that the filters select', { tag: '@further' }, async ({
@@ -63,4 +65,54 @@ test('several products are moved together to a category of their institution', {
   await expect(notice(page, 'Registro actualizado!')).toBeVisible();
   for (const { id } of [storedRecord, two])
     expect((await staffApi.record('products', id))['category']).toMatchObject({ name: 'Remesas y pagos' });
+});
+
+test('archiving and a change of several records are undone, except for a record that another person has changed since', async ({
+  page,
+  staffApi,
+}) => {
+  const stores: StoredStore[] = [];
+  for (const name of ['Reversible Uno', 'Reversible Dos', 'Reversible Tres'])
+    stores.push(await staffApi.publishStore(name));
+  const onSite = async () =>
+    Promise.all(stores.map(async ({ id }) => (await staffApi.document('stores', id)).status));
+  const expirations = async () =>
+    Promise.all(stores.map(async ({ id }) => (await staffApi.readStore(id))['expire_at']));
+  await signIn(page, 'marcela', '/stores?search=Reversible&sort=name');
+  const all = page.getByRole('checkbox', { name: 'Seleccionar las filas de esta página' });
+  const bar = page.getByRole('region', { name: 'Acciones sobre lo seleccionado' });
+  const lastAction = page.getByRole('region', { name: 'Última acción' });
+
+  await all.check();
+  await bar.getByRole('button', { name: 'Archivar' }).click();
+  await answerQuestion(page, '¿Desea archivar estos 3 registros?');
+  await expect(lastAction).toContainText('3 archivados');
+  expect(await onSite()).toEqual([404, 404, 404]);
+  await lastAction.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(notice(page, 'Registro actualizado!').last()).toContainText('Se deshizo.');
+  await expect(
+    page.getByRole('row', { name: /Reversible/ }).getByText('Publicado', { exact: true }),
+  ).toHaveCount(3);
+  expect(await onSite()).toEqual([200, 200, 200]);
+
+  await all.check();
+  await bar.getByRole('button', { name: 'Extender vencimiento' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Extender vencimiento: / });
+  await dialog.getByRole('textbox').first().fill('31/12/2030');
+  await dialog.getByRole('button', { name: 'Aplicar', exact: true }).click();
+  await expect(lastAction).toContainText('3 actualizados');
+  expect(await expirations()).toEqual(stores.map(() => expect.stringContaining('2031-01-01')));
+  const [, changed] = stores;
+  if (changed === undefined) throw new Error('Three stores were published.');
+  await staffApi.changeStore({ ...changed, revision: 2 }, { email: 'reversible@example.com' });
+  await lastAction.getByRole('button', { name: 'Deshacer' }).click();
+  const result = page.getByRole('dialog', { name: 'No se deshizo en 1 registro' });
+  await expect(result.getByRole('listitem')).toHaveText([/^Reversible Dos.* lo cambió después/]);
+  await expectAccessibleAtAllSizes(page, { phone: true });
+  await result.getByRole('button', { name: 'Cerrar' }).click();
+  const [first, second, third] = await Promise.all(stores.map(({ id }) => staffApi.readStore(id)));
+  for (const store of [first, third])
+    expect(store).toMatchObject({ expire_at: null, has_unpublished_changes: false });
+  expect(second).toMatchObject({ email: 'reversible@example.com' });
+  expect(await onSite()).toEqual([200, 200, 200]);
 });

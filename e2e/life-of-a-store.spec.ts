@@ -94,6 +94,15 @@ test('a store record is created, corrected, published, changed, discarded and wi
   await expect(status(page, 'Publicado')).toBeVisible();
   expect((await staffApi.readOnSite('agencia-de-la-jornada')).status).toBe(200);
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden();
+
+  // Archiving is undone in the same way.
+  await act(page, 'Archivar');
+  await answerQuestion(page, '¿Desea archivar este registro?');
+  await expect(status(page, 'Histórico')).toBeVisible();
+  expect((await staffApi.readOnSite('agencia-de-la-jornada')).status).toBe(404);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(status(page, 'Publicado')).toBeVisible();
+  expect((await staffApi.readOnSite('agencia-de-la-jornada')).status).toBe(200);
 });
 
 test('a store record is copied, deleted, restored, and reverted to an older version', {

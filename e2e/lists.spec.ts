@@ -218,7 +218,7 @@ test('several records are published together in the versions on screen, and reco
   // A record that somebody has changed since is not published at first, but only at the second attempt.
   const result = page.getByRole('dialog', { name: '1 publicado, 2 con errores' });
   await expect(result.getByRole('listitem')).toHaveText([
-    /^Lote Dos.* lo cambió después de que usted vio la lista/,
+    /^Lote Dos.* lo cambió después de que usted lo vio/,
     /^Lote Incompleto/,
   ]);
   await result.getByRole('button', { name: 'Cerrar' }).click();

@@ -26,12 +26,8 @@ describe('the recycle bin', () => {
     expect((await published(`/stores/${store.id}`)).status).toBe(404);
     expect((await ana.post(`/deleted-stores/${store.id}/restore`)).status).toBe(200);
     const bodyAfter = (await ana.get(`/stores/${store.id}`)).body as StoredRecord;
-    expect({ ...bodyAfter, status: '', published_revision: 0, can: {} }).toEqual({
-      ...bodyBefore,
-      status: '',
-      published_revision: 0,
-      can: {},
-    });
+    const changedMembers = { status: '', published_revision: 0, public_path: null, can: {} };
+    expect({ ...bodyAfter, ...changedMembers }).toEqual({ ...bodyBefore, ...changedMembers });
     expect(bodyAfter.status).toBe('unpublished');
     expect((await ana.post(`/stores/${store.id}/commit`)).body).toMatchObject({ status: 'published' });
   });
@@ -191,7 +187,7 @@ describe('actions on records', () => {
         {
           ok: false,
           code: 'stale_revision',
-          detail: 'Bea Paz lo cambió después de que usted vio la lista. Revíselo antes de publicarlo.',
+          detail: 'Bea Paz lo cambió después de que usted lo vio: revíselo antes de seguir.',
           revision: 3,
         },
         { ok: true },
@@ -200,7 +196,8 @@ describe('actions on records', () => {
     expect((await published(`/stores/${changed.id}`)).body).toMatchObject({ email: null });
     for (const wrong of [
       { ...act, revisions: { [sameItem.id]: 2 } },
-      { ...act, action: 'unpublish', revisions },
+      { ...act, action: 'unpublish', versions: revisions },
+      { ...act, action: 'revert' },
     ])
       expect((await ana.post('/stores/bulk', wrong)).status).toBe(400);
     const now = { ...revisions, [changed.id]: 3 };

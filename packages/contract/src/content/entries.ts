@@ -26,6 +26,7 @@ import {
   knownEditor,
   presence,
   publicChange,
+  publicState,
   referrer,
   revision,
   revisionSummary,
@@ -203,9 +204,11 @@ function declareCalls(type: ContentType) {
           force: z.boolean().default(false),
           /** Reason, for all actions except `set`. */
           ...reasonShape,
-          /** For `commit`: the expected revision per id; a record with another revision is not published. */
+          /** The expected revision per id; a record with another revision is not changed. */
           revisions: z.record(z.uuid(), z.int().min(1)).optional(),
-          /** For `commit`: the version to publish per id, in place of the draft. */
+          /** The expected state per id, for some or all ids; a record in another state is not changed. */
+          states: z.record(z.uuid(), publicState).optional(),
+          /** For `commit`: the version to publish per id, in place of the draft. For `revert`: the new draft. */
           versions: z.record(z.uuid(), z.int().min(1)).optional(),
           /** For `set`: values to set in all records; list values are added to the existing ones. */
           values: bulkSchema(type).optional(),

@@ -1,4 +1,4 @@
-import { nameShape, objectShape } from '@vitrina/model';
+import { nameShape, objectShape, statuses } from '@vitrina/model';
 import { z } from 'zod';
 import { instant, person } from '../shapes.ts';
 
@@ -78,8 +78,16 @@ export const referrer = objectShape('Use', {
   within: z.array(z.array(z.string())).optional(),
 });
 
-export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore', 'set'] as const;
+export const bulkActions = ['commit', 'unpublish', 'archive', 'delete', 'restore', 'set', 'revert'] as const;
 export type BulkAction = (typeof bulkActions)[number];
+
+/** Status of an entry, with its revisions on the site and scheduled; null for none. */
+export const publicState = objectShape('PublicState', {
+  status: z.enum(statuses),
+  published_revision: z.int().nullable(),
+  scheduled_revision: z.int().nullable(),
+});
+export type PublicState = z.infer<typeof publicState>;
 
 export const bulkResult = objectShape('BulkResult', {
   id: z.uuid(),
@@ -88,11 +96,14 @@ export const bulkResult = objectShape('BulkResult', {
   /** Reason of the failure in Spanish; absent on success. */
   detail: z.string().optional(),
   code: z.string().optional(),
-  /** Current revision, if it is not the expected one. */
+  /** Revision after the action; on failure the current one, if it is not the expected one. */
   revision: z.int().optional(),
-  /** For an entry: revision on the site and scheduled revision before the action; null for none. */
+  /** For an entry: its state before the action. */
+  status: z.enum(statuses).nullable().optional(),
   published_revision: z.int().nullable().optional(),
   scheduled_revision: z.int().nullable().optional(),
+  /** For an entry: its state after the action; absent if the action failed or changed nothing. */
+  after: publicState.optional(),
 });
 
 export const bulkResults = objectShape('BulkResults', { data: z.array(bulkResult) });

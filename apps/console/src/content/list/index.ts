@@ -2,7 +2,7 @@
 
 export { runBulk, summaryOf, unprocessedOf } from './bulk/bulk.ts';
 export { BulkBar } from './bulk/bulk-bar.tsx';
-export { BulkResultDialog, type BulkResultProps } from './bulk/bulk-result.tsx';
+export { BulkResultDialog, type BulkResultProps, selectedLine } from './bulk/bulk-result.tsx';
 export { Component as ListScreen } from './list-screen.tsx';
 export { Panel } from './panel.tsx';
 export { prepareList } from './prepare.ts';

@@ -4,7 +4,7 @@ import { ClearSelection } from '../../ui/actions/clear-selection.tsx';
 import { cx } from '../../ui/cx.ts';
 import { box, row } from '../../ui/primitives/index.ts';
 import { lastAction, setLastAction } from '../shared/last-action.ts';
-import { useUndo } from '../shared/use-undo.ts';
+import { useUndo } from '../shared/use-undo.tsx';
 import bulk from './bulk/bulk.module.css';
 import { BulkProgress, barClass } from './bulk/bulk-bar.tsx';
 import { BulkButton } from './bulk/bulk-button.tsx';
@@ -15,9 +15,9 @@ import { useList } from './state/use-list.ts';
 export function UndoBar() {
   const { type } = useList();
   const action = useStore(lastAction);
-  const { runningUndo, undo } = useUndo(type);
+  const { runningUndo, undo, dialog } = useUndo(type);
   if (runningUndo !== null) return <BulkProgress label="Deshaciendo" {...runningUndo} />;
-  if (action === null || action.undo === null || action.type !== type.slug) return null;
+  if (action === null || action.undo === null || action.type !== type.slug) return dialog;
   return (
     <section className={cx(barClass, styles.undo)} aria-label="Última acción">
       <b className={styles.undoText}>{action.text}</b>

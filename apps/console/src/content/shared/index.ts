@@ -10,7 +10,7 @@ export { RecordBox } from './record-box.tsx';
 export { EntryChip, InReviewChip, isAheadOfSchedule, StatusChip, scheduleText } from './status-chip.tsx';
 export { StickyActions, StickyBar } from './sticky-bar.tsx';
 export { type EntryActions, useEntryActions } from './use-entry-actions.tsx';
-export { useUndo } from './use-undo.ts';
+export { useUndo } from './use-undo.tsx';
 export { UsesList } from './uses.tsx';
 export { loadWholeList } from './whole-list.ts';
 export { withdrawalLabel } from './withdrawal-choice.tsx';

@@ -12,7 +12,7 @@ import { outcomeText } from './consequences.ts';
 import { setLastAction } from './last-action.ts';
 import { questions } from './questions.ts';
 import { RecordBox } from './record-box.tsx';
-import { undoCalls } from './undo.ts';
+import { publicStateOf, undoCalls } from './undo.ts';
 import { isScheduledLive, WithdrawalChoice } from './withdrawal-choice.tsx';
 import { uncapitalize } from './words.ts';
 
@@ -39,14 +39,30 @@ function createEntryActions(type: ContentType, confirm: Confirm, client: QueryCl
 
   const { run, runInUse } = createActionRunner(confirm, client);
 
-  /** Offers to undo the action on the record, if the person may; the calls that undo it change records. */
-  const rememberAction = (entry: Entry, action: BulkAction | null, summary: string) =>
+  /**
+   * Offers to undo the action on the record, if the person may; the calls that undo it change records.
+   * @param updatedEntry record after the action; null if it was deleted
+   */
+  const rememberAction = (
+    entry: Entry,
+    action: BulkAction | null,
+    updatedEntry: Entry | null,
+    summary: string,
+  ) => {
+    const { id, revision } = updatedEntry ?? entry;
+    const record = {
+      id,
+      revision,
+      stateBefore: publicStateOf(entry),
+      stateAfter: updatedEntry && publicStateOf(updatedEntry),
+    };
     setLastAction({
       type: type.slug,
-      ids: [entry.id],
+      ids: [id],
       text: `«${entry.name}»: ${uncapitalize(summary)}`,
-      undo: action === null || !typeCan(type.slug).update ? null : undoCalls(type, action, [entry]),
+      undo: action === null || !typeCan(type.slug).update ? null : undoCalls(type, action, [record]),
     });
+  };
 
   return {
     /**
@@ -81,7 +97,7 @@ function createEntryActions(type: ContentType, confirm: Confirm, client: QueryCl
         onDone: (updatedEntry) => {
           const noticeText = withdrawalNotice(entry, updatedEntry);
           noticeDone('updated', noticeText);
-          rememberAction(entry, entry.status === 'historic' ? null : 'unpublish', noticeText);
+          rememberAction(entry, entry.status === 'historic' ? null : 'unpublish', updatedEntry, noticeText);
         },
       });
       return result?.answer ?? null;
@@ -93,9 +109,9 @@ function createEntryActions(type: ContentType, confirm: Confirm, client: QueryCl
         call: (attempt) => api.archive(entry.id, attempt),
         question: (uses) => ({ ...question, icon: <IconArchive stroke={1.75} />, box: box(entry, uses) }),
         forceText: 'Archivar de todos modos',
-        onDone: () => {
+        onDone: (updatedEntry) => {
           noticeDone('updated', 'Quedó como Histórico.');
-          setLastAction(null);
+          rememberAction(entry, 'archive', updatedEntry, 'Quedó como Histórico.');
         },
       });
       return result?.answer ?? null;
@@ -115,7 +131,7 @@ function createEntryActions(type: ContentType, confirm: Confirm, client: QueryCl
         onDone: () => {
           noticeDone('deleted');
           const isPossible = !type.drafts || entry.published_revision === null || entry.can.publish;
-          rememberAction(entry, isPossible ? 'delete' : null, 'Está en la papelera.');
+          rememberAction(entry, isPossible ? 'delete' : null, null, 'Está en la papelera.');
         },
         removedRecordId: entry.id,
       });

@@ -7,6 +7,7 @@ import {
   BulkResultDialog,
   type BulkResultProps,
   runBulk,
+  selectedLine,
   summaryOf,
   unprocessedOf,
 } from '../../content/list/index.ts';
@@ -88,8 +89,7 @@ export function useBulkDelete({ files, selection, state }: Library): ReactNode {
       missingName: 'Archivo que ya no existe',
       summary,
       failedResults: outcome.results.filter(({ ok }) => !ok),
-      untouchedCount: outcome.untouchedIds.length,
-      error: outcome.error,
+      line: selectedLine(outcome),
     });
   };
   return (

@@ -1,5 +1,5 @@
 import { callsOf } from '@vitrina/client/calls';
-import type { BulkAction, WithdrawalTarget } from '@vitrina/contract';
+import type { BulkAction, PublicState, WithdrawalTarget } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { request } from '../../lib/calls/api.ts';
 
@@ -14,9 +14,11 @@ export interface BulkCall {
   readonly action: BulkAction;
   /** True to apply the action also to records that other records use. */
   readonly force?: boolean;
-  /** Revision of each record as the person last saw it, by id. Only for `commit`. */
+  /** Revision of each record as the person last saw it, by id. */
   readonly revisions?: Readonly<Record<string, number>>;
-  /** Version of each record to publish in place of its draft, by id. Only for `commit`. */
+  /** State of some records as the person last saw it, by id. */
+  readonly states?: Readonly<Record<string, PublicState>>;
+  /** Version of each record to publish in place of its draft (`commit`), or to make its draft (`revert`), by id. */
   readonly versions?: Readonly<Record<string, number>>;
   /** Values to set on all of the records. Only for `set`. */
   readonly values?: Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
-import type { BulkAction, BulkResult, Entry } from '@vitrina/contract';
-import { type Action, type ContentType, draftFields } from '@vitrina/model';
+import { isDeepStrictEqual } from 'node:util';
+import type { BulkAction, BulkResult, Entry, PublicState } from '@vitrina/contract';
+import { type Action, type ContentType, draftFields, type Status } from '@vitrina/model';
 import { sql } from 'kysely';
-import { internal, invalidField, invalidInput, Problem } from '../../errors.ts';
+import { internal, invalidField, Problem } from '../../errors.ts';
 import { personOf, type RequestContext, requirePermission } from '../../platform/context.ts';
 import { databaseProblem } from '../../platform/database/failures.ts';
 import { withLabels } from '../../platform/labelled-problem.ts';
@@ -11,6 +12,7 @@ import { withoutIndex } from '../shared/source.ts';
 import { deleteEntry } from '../write/delete.ts';
 import type { EntryContext } from '../write/entry-context.ts';
 import { restoreEntry } from '../write/restore.ts';
+import { restoreRevision } from '../write/restore-revision.ts';
 import { setValues } from '../write/set-values.ts';
 import { archiveEntry } from './archive.ts';
 import { commitEntry } from './commit.ts';
@@ -26,17 +28,18 @@ const bulkActions: Record<
 > = {
   commit: {
     neededAction: 'publish',
-    run: (ctx, id, { revisions, versions, force }) =>
-      commitEntry(ctx, id, revisionOf(revisions, id)?.toString() ?? null, {
-        force,
-        revision: revisionOf(versions, id),
-      }),
+    run: (ctx, id, { versions, force }) =>
+      commitEntry(ctx, id, null, { force, revision: valueFor(versions, id) }),
   },
   unpublish: { neededAction: 'publish', run: (ctx, id, { force }) => unpublishEntry(ctx, id, { force }) },
   archive: { neededAction: 'publish', run: (ctx, id, { force }) => archiveEntry(ctx, id, force) },
   delete: { neededAction: 'delete', run: (ctx, id, { force }) => deleteEntry(ctx, id, force) },
   restore: { neededAction: 'delete', run: (ctx, id) => restoreEntry(ctx, id, undefined) },
   set: { neededAction: 'update', run: (ctx, id, { values = {} }) => setValues(ctx, id, values) },
+  revert: {
+    neededAction: 'update',
+    run: (ctx, id, { versions }) => restoreRevision(ctx, id, valueFor(versions, id) ?? 0, null),
+  },
 };
 
 /** Input of a bulk call. */
@@ -44,9 +47,11 @@ export interface BulkInput {
   readonly action: BulkAction;
   readonly ids: readonly string[];
   readonly force: boolean;
-  /** Revision seen by the person, by record id; only for `commit`. */
+  /** Revision seen by the person, by record id. */
   readonly revisions?: Readonly<Record<string, number>> | undefined;
-  /** Version to publish in place of the draft, by record id; only for `commit`. */
+  /** State seen by the person, by record id. */
+  readonly states?: Readonly<Record<string, PublicState>> | undefined;
+  /** Version by record id: to publish in place of the draft (`commit`), or to make the draft (`revert`). */
   readonly versions?: Readonly<Record<string, number>> | undefined;
   /** Values to set; only for `set`. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
@@ -54,70 +59,75 @@ export interface BulkInput {
 
 /**
  * Runs one action on many entries, each in its own transaction, and returns one result per id, in order. Throws 400
- * for `set` without values or for revisions with an action other than `commit`, 403.
+ * for `set` without values and for versions that are missing or useless, 403.
  */
 export async function applyToMany(
   entryCtx: EntryContext,
   ctx: RequestContext,
   input: BulkInput,
 ): Promise<BulkResult[]> {
-  const { action, ids, values } = input;
+  const { action, ids, values, revisions, states } = input;
   const { neededAction, run } = bulkActions[action];
   requirePermission(personOf(ctx), neededAction, entryCtx.type.resource);
   if (action === 'set' && Object.keys(values ?? {}).length === 0)
     throw invalidField('/values', 'Indique qué valores se cambian.');
-  requireRevisions(input, 'revisions', 'Indique la versión que vio de cada registro.');
-  requireRevisions(input, 'versions', 'Indique la versión que se publica de cada registro.');
+  requireVersions(input);
   const bulkRecords = await readBulkRecords(entryCtx, ctx, ids);
   const results: BulkResult[] = [];
-  for (const id of ids)
+  for (const id of ids) {
+    const expected = { revision: valueFor(revisions, id), state: valueFor(states, id) };
     results.push(
-      await applyToOne(
-        ctx,
-        entryCtx.type,
-        { ...(bulkRecords.get(id.toLowerCase()) ?? unknownRecord), id },
-        () => run(entryCtx, id, input),
+      await applyToOne(ctx, entryCtx.type, bulkRecords.get(id.toLowerCase()) ?? unknownRecord, id, () =>
+        run({ ...entryCtx, expected }, id, input),
       ),
     );
+  }
   return results;
 }
 
-function revisionOf(revisions: BulkInput['revisions'], id: string): number | undefined {
-  return Object.entries(revisions ?? {}).find(([key]) => key.toLowerCase() === id.toLowerCase())?.[1];
+function valueFor<T>(values: Readonly<Record<string, T>> | undefined, id: string): T | undefined {
+  return Object.entries(values ?? {}).find(([key]) => key.toLowerCase() === id.toLowerCase())?.[1];
 }
 
-/**
- * Throws 400 for revisions with an action other than `commit`, or without a revision for one of the ids.
- * @param missingMessage message for a missing revision
- */
-function requireRevisions(input: BulkInput, member: 'revisions' | 'versions', missingMessage: string): void {
-  const { action, ids, [member]: revisions } = input;
-  if (revisions === undefined) return;
-  const message =
-    action !== 'commit'
-      ? 'Solo se usan al publicar.'
-      : ids.some((id) => revisionOf(revisions, id) === undefined)
-        ? missingMessage
-        : null;
-  if (message !== null) throw invalidInput([{ path: `/${member}`, message }]);
+/** Throws 400 if an id lacks its revision or version, or if the action uses no versions. */
+function requireVersions({ action, ids, revisions, versions }: BulkInput): void {
+  const lacks = (values: BulkInput['versions']) => ids.some((id) => valueFor(values, id) === undefined);
+  if (revisions !== undefined && lacks(revisions))
+    throw invalidField('/revisions', 'Indique la versión que vio de cada registro.');
+  if (versions !== undefined && action !== 'commit' && action !== 'revert')
+    throw invalidField('/versions', 'Solo se usan al publicar o al volver a una versión.');
+  if ((versions !== undefined || action === 'revert') && lacks(versions))
+    throw invalidField('/versions', 'Indique la versión de cada registro.');
 }
 
 async function applyToOne(
   ctx: RequestContext,
   type: ContentType,
-  subject: BulkRecord,
+  { name: formerName, state, revision: formerRevision, wasDeleted }: BulkRecord,
+  id: string,
   run: () => Promise<EntryRow>,
 ): Promise<BulkResult> {
+  const subject = { id, ...(state ?? noState) };
   try {
-    const { name } = await run();
-    return { ...subject, name, ok: true };
+    const { name, revision, deleted_at, ...row } = await run();
+    const after = stateOf(row);
+    const isChanged =
+      revision !== formerRevision || (deleted_at !== null) !== wasDeleted || !isDeepStrictEqual(after, state);
+    return { ...subject, name, ok: true, revision, ...(isChanged && { after }) };
   } catch (error) {
     const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
     if (problem.reportable)
-      ctx.log.error({ err: error, request_id: ctx.requestId, target: subject.id }, 'bulk act failed');
-    return { ...subject, ok: false, code: problem.code, ...explainProblem(type, problem) };
+      ctx.log.error({ err: error, request_id: ctx.requestId, target: id }, 'bulk act failed');
+    return { ...subject, name: formerName, ok: false, code: problem.code, ...explainProblem(type, problem) };
   }
 }
+
+/** Returns the public state of an entry. The column contains only statuses, because only the engine writes it. */
+const stateOf = (row: Pick<EntryRow, keyof PublicState>): PublicState => ({
+  status: row.status as Status,
+  published_revision: row.published_revision,
+  scheduled_revision: row.scheduled_revision,
+});
 
 /** Describes, for the result row of a list, the error that an entry caused. */
 function explainProblem(type: ContentType, problem: Problem): Pick<BulkResult, 'detail' | 'revision'> {
@@ -126,7 +136,7 @@ function explainProblem(type: ContentType, problem: Problem): Pick<BulkResult, '
   // The 412 error contains the current entry.
   const { revision, updated_by } = problem.extras['current'] as Entry;
   return {
-    detail: `${updated_by.name} lo cambió después de que usted vio la lista. Revíselo antes de publicarlo.`,
+    detail: `${updated_by.name} lo cambió después de que usted lo vio: revíselo antes de seguir.`,
     revision,
   };
 }
@@ -140,10 +150,16 @@ function problemSentence(type: ContentType, problem: Problem): string {
   return firstError ? `${detail} ${firstError.message}` : detail;
 }
 
-/** Entry before a bulk action, as its result describes it. */
-type BulkRecord = Pick<BulkResult, 'id' | 'name' | 'published_revision' | 'scheduled_revision'>;
+/** Entry before a bulk action; null members if the person does not see the entry. */
+interface BulkRecord {
+  readonly name: string | null;
+  readonly state: PublicState | null;
+  readonly revision: number | null;
+  readonly wasDeleted: boolean;
+}
 
-const unknownRecord = { name: null, published_revision: null, scheduled_revision: null };
+const unknownRecord: BulkRecord = { name: null, state: null, revision: null, wasDeleted: false };
+const noState = { status: null, published_revision: null, scheduled_revision: null };
 
 /** Reads the entries that the person may see, by id, before the action. */
 async function readBulkRecords(
@@ -151,10 +167,15 @@ async function readBulkRecords(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<Map<string, BulkRecord>> {
-  const { rows } = await sql<BulkRecord>`
-    select t.id, t.name, t.published_revision, t.scheduled_revision from entry as t
+  const { rows } = await sql<Pick<EntryRow, 'id' | 'name' | 'revision' | 'deleted_at' | keyof PublicState>>`
+    select t.id, t.name, t.revision, t.deleted_at, t.status, t.published_revision, t.scheduled_revision from entry as t
     where ${withoutIndex(typesCondition([type], personOf(ctx).institutions))} and t.id = any(${[...ids]}::uuid[])`.execute(
     platform.db,
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map(({ id, name, revision, deleted_at, ...row }) => [
+      id,
+      { name, revision, wasDeleted: deleted_at !== null, state: stateOf(row) },
+    ]),
+  );
 }

@@ -3,7 +3,7 @@ import type { RecordChange } from './change.ts';
 import type { EntryContext } from './entry-context.ts';
 import { commitChange, type Hint } from './pipeline.ts';
 import { type ReadOptions, readRecord, type StoredRecord } from './steps/record.ts';
-import { requireOpen, requireRevision } from './steps/state.ts';
+import { requireExpected, requireOpen, requireRevision } from './steps/state.ts';
 
 interface ChangeOptions extends ReadOptions {
   /** `If-Match` of the call; null accepts every revision. */
@@ -36,6 +36,7 @@ export function changeRecord(
     async (planCtx, hint) => {
       const record = await readRecord(planCtx, id, { ...read, lock });
       requireRevision(record, ifMatch);
+      requireExpected(record, ctx.expected);
       if (requiresOpen) requireOpen(record);
       const change = await plan(record, planCtx, hint);
       return change ? { ...change, id: record.row.id, record } : { unchanged: record.row };

@@ -1,3 +1,4 @@
+import type { PublicState } from '@vitrina/contract';
 import type { ContentType, Draft, OwnedRecord } from '@vitrina/model';
 import { notAllowed } from '../../errors.ts';
 import { type Person, type Platform, personOf, type RequestContext } from '../../platform/context.ts';
@@ -29,6 +30,12 @@ export interface ContentPorts {
   readonly addNotices?: AddNotices;
 }
 
+/** Revision and state of a record as the caller has seen it; undefined accepts any. */
+export interface ExpectedRecord {
+  readonly revision: number | undefined;
+  readonly state: PublicState | undefined;
+}
+
 /** Context of every operation on content. */
 export interface EntryContext extends ContentPorts {
   readonly platform: Platform;
@@ -38,6 +45,8 @@ export interface EntryContext extends ContentPorts {
   readonly actor: Actor;
   /** Reason that the person stated for the action, recorded in its audit events. Absent or empty if there is none. */
   readonly reason?: string | undefined;
+  /** State in which the caller has seen the record; in another state `changeRecord` does not change it. */
+  readonly expected?: ExpectedRecord;
   /** True to check a change without writing it. */
   readonly isDryRun?: boolean;
   /** Origins of this service that clients may write before file addresses. Default: none. */

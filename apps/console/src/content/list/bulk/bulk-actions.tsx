@@ -135,6 +135,7 @@ export function bulkActionsFor(type: ContentType, can: TypeCan): readonly BulkAc
     delete: can.delete,
     set: can.update,
     restore: false,
+    revert: false,
   };
   const [publishAction, ...otherActions] = actions;
   const all = [...(publishAction ? [publishAction] : []), ...changeActionsOf(type), ...otherActions];

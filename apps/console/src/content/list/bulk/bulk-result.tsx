@@ -8,6 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { grid, stack, text } from '../../../ui/primitives/index.ts';
 import styles from './bulk.module.css';
+import type { BulkOutcome } from './bulk.ts';
 
 export interface BulkResultProps {
   /** Returns the address of a record. */
@@ -17,10 +18,8 @@ export interface BulkResultProps {
   /** Summary of the result: `12 publicados, 2 con errores` */
   readonly summary: string;
   readonly failedResults: readonly BulkResult[];
-  /** Number of records that were not processed. */
-  readonly untouchedCount: number;
-  /** Error that interrupted the action. */
-  readonly error: unknown;
+  /** Consequence for the records that failed or were not processed. */
+  readonly line: string;
   /** Button that forces the action on the records that failed, if that is possible. */
   readonly forceAction?: { readonly label: string; readonly run: () => void };
   readonly onClose: () => void;
@@ -34,24 +33,23 @@ function stopReason(error: unknown): string {
     : `${error.detail} Código ${shortCode(error.requestId)}`;
 }
 
-/**
- * Dialog with the result of a bulk action. Lists the records that failed, with the reasons; these records stay
- * selected.
- */
+/** Returns the consequence of a bulk action for the records that stay selected. */
+export function selectedLine({ untouchedIds, error }: BulkOutcome): string {
+  return untouchedIds.length > 0
+    ? `${stopReason(error)} Lo que falta sigue seleccionado.`
+    : 'Lo que falló sigue seleccionado.';
+}
+
+/** Dialog with the result of a bulk action. Lists the records that failed, with the reasons. */
 export function BulkResultDialog({
   addressOf,
   missingName,
   summary,
   failedResults,
-  untouchedCount,
-  error,
+  line,
   forceAction,
   onClose,
 }: BulkResultProps) {
-  const line =
-    untouchedCount > 0
-      ? `${stopReason(error)} Lo que falta sigue seleccionado.`
-      : 'Lo que falló sigue seleccionado.';
   return (
     <Dialog
       title={summary}

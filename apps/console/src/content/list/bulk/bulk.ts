@@ -1,7 +1,7 @@
 import type { BulkResult } from '@vitrina/contract';
 import { formatNumber } from '../../../lib/formats.ts';
 import type { BulkCall } from '../../../records/entries/index.ts';
-import type { RecordBefore } from '../../shared/undo.ts';
+import type { ChangedRecord } from '../../shared/undo.ts';
 import type { ChosenRows } from '../selection/selection.ts';
 
 /** Maximum number of records per call. */
@@ -59,12 +59,21 @@ export function withSeenRevisions(call: BulkCall, batchIds: readonly string[], c
   return { ...call, revisions: Object.fromEntries([...choice].filter(([id]) => targetIds.has(id))) };
 }
 
-/** Returns the processed records as they were before the action. */
-export function recordsBefore({ results }: BulkOutcome, choice: ChosenRows): RecordBefore[] {
-  return results.flatMap(({ id, ok, published_revision = null, scheduled_revision = null }) => {
-    const revision = choice.get(id);
-    return !ok || revision === undefined ? [] : [{ id, revision, published_revision, scheduled_revision }];
-  });
+/** Returns the records that the action changed. */
+export function changedRecords({ results }: BulkOutcome): ChangedRecord[] {
+  return results.flatMap(
+    ({ id, revision, after, status, published_revision = null, scheduled_revision = null }) =>
+      after === undefined || revision === undefined || status == null
+        ? []
+        : [
+            {
+              id,
+              revision,
+              stateBefore: { status, published_revision, scheduled_revision },
+              stateAfter: after,
+            },
+          ],
+  );
 }
 
 /** Returns the selected records that were not processed, each with the newest revision shown. */

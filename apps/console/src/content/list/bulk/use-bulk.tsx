@@ -10,10 +10,10 @@ import { undoCalls } from '../../shared/undo.ts';
 import type { ChosenRows } from '../selection/selection.ts';
 import { type ListRules, type ListState, narrowingQuery } from '../state/list-state.ts';
 import { useList } from '../state/use-list.ts';
-import { recordsBefore, runBulk, summaryOf, unprocessedOf, withSeenRevisions } from './bulk.ts';
+import { changedRecords, runBulk, summaryOf, unprocessedOf, withSeenRevisions } from './bulk.ts';
 import { type BulkActionOption, bulkQuestion } from './bulk-actions.tsx';
 import type { BulkChangeProps } from './bulk-change.tsx';
-import { BulkResultDialog, type BulkResultProps } from './bulk-result.tsx';
+import { BulkResultDialog, type BulkResultProps, selectedLine } from './bulk-result.tsx';
 
 // Loaded on demand: it needs the field editors of the form.
 const BulkChangeDialog = lazy(() =>
@@ -96,7 +96,7 @@ export function useBulk(onUnprocessed: (unprocessedRows: ChosenRows) => void) {
       type: type.slug,
       ids,
       text: summary,
-      undo: undoCalls(type, bulkAction.action, recordsBefore(outcome, choice)),
+      undo: undoCalls(type, bulkAction.action, changedRecords(outcome)),
     });
     // Records in use may be removed by force, except those of most catalogues. Records with mere warnings
     // may be published by force.
@@ -111,8 +111,7 @@ export function useBulk(onUnprocessed: (unprocessedRows: ChosenRows) => void) {
         missingName: 'Registro que ya no existe',
         summary,
         failedResults,
-        untouchedCount: outcome.untouchedIds.length,
-        error: outcome.error,
+        line: selectedLine(outcome),
         ...(forcibleResults.length > 0 && {
           forceAction: {
             label: `${bulkAction.label} ${bulkAction.action === 'commit' ? 'igualmente' : 'de todos modos'} (${forcibleResults.length})`,

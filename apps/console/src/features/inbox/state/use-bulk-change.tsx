@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BulkResult } from '@vitrina/contract';
 import type { SubmissionState } from '@vitrina/model';
 import { useState } from 'react';
-import { BulkResultDialog, type BulkResultProps, summaryOf } from '../../../content/list/index.ts';
+import {
+  BulkResultDialog,
+  type BulkResultProps,
+  selectedLine,
+  summaryOf,
+} from '../../../content/list/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
@@ -80,8 +85,7 @@ export function useBulkChange(inbox: Inbox) {
       setReport({
         summary: summaryOf(outcome, { singular: 'cambiada', plural: 'cambiadas' }),
         failedResults: outcome.results.filter(({ ok }) => !ok),
-        untouchedCount: outcome.untouchedIds.length,
-        error: outcome.error,
+        line: selectedLine(outcome),
         addressOf: (id) => submissionAddress({ id, type: rows.find((row) => row.id === id)?.type ?? '' }),
         missingName: 'Solicitud que ya no existe',
       });

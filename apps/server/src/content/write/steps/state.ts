@@ -1,7 +1,7 @@
 import type { Status } from '@vitrina/model';
 import { conflict } from '../../../errors.ts';
 import type { EntryRow } from '../../shared/load.ts';
-import type { EntryContext } from '../entry-context.ts';
+import type { EntryContext, ExpectedRecord } from '../entry-context.ts';
 import type { StoredRecord } from './record.ts';
 
 /** Throws 409 if the type does not have the state that the action would set. */
@@ -33,6 +33,20 @@ export class StaleRevision extends Error {
 /** Throws `StaleRevision` unless `If-Match` names the stored revision; null accepts any. */
 export function requireRevision({ row }: StoredRecord, ifMatch: string | null): void {
   if (!namesRevision(ifMatch, row.revision)) throw new StaleRevision(row);
+}
+
+/** Throws `StaleRevision` for another revision than the expected one, and 409 for another state. */
+export function requireExpected(
+  { row }: StoredRecord,
+  { revision, state }: Partial<ExpectedRecord> = {},
+): void {
+  if (revision !== undefined && revision !== row.revision) throw new StaleRevision(row);
+  const isOther =
+    state?.status !== row.status ||
+    state.published_revision !== row.published_revision ||
+    state.scheduled_revision !== row.scheduled_revision;
+  if (state !== undefined && isOther)
+    throw conflict('state_changed', 'Su estado en el sitio cambió después: vea el registro.');
 }
 
 /**
