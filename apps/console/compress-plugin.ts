@@ -8,25 +8,25 @@ import type { Plugin } from 'vite';
 const brotliQuality = 9;
 
 /** Files that compression does not reduce, and files that the server completes per request. */
-const uncompressed = /\.(?:woff2|png|webp|html)$|^screens\.json$/;
+const uncompressedPattern = /\.(?:woff2|png|webp|html)$|^screens\.json$/;
 /** Minimum size in bytes: compressing less saves no packet. */
 const minBytes = 1024;
 
 /** Writes a brotli and a gzip copy of each file of the build, so that the server does not compress per request. */
 export function compressedAtBuild(): Plugin {
-  let folder = '';
+  let outputFolder = '';
   return {
     name: 'vitrina:compressed-at-build',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = resolve(root, build.outDir);
+      outputFolder = resolve(root, build.outDir);
     },
     async closeBundle(error) {
       if (error !== undefined) return;
-      const files = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = await readdir(outputFolder, { recursive: true, withFileTypes: true });
       await Promise.all(
         files
-          .filter((file) => file.isFile() && !uncompressed.test(file.name))
+          .filter((file) => file.isFile() && !uncompressedPattern.test(file.name))
           .map(async ({ parentPath, name }) => {
             const path = join(parentPath, name);
             const bytes = await readFile(path);
@@ -36,8 +36,12 @@ export function compressedAtBuild(): Plugin {
               [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
             };
             await Promise.all([
-              promisify(brotliCompress)(bytes, { params }).then((small) => writeFile(`${path}.br`, small)),
-              promisify(gzip)(bytes, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+              promisify(brotliCompress)(bytes, { params }).then((compressedBytes) =>
+                writeFile(`${path}.br`, compressedBytes),
+              ),
+              promisify(gzip)(bytes, { level: 9 }).then((compressedBytes) =>
+                writeFile(`${path}.gz`, compressedBytes),
+              ),
             ]);
           }),
       );

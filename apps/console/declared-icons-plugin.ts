@@ -2,13 +2,13 @@ import type { ContentType } from '@vitrina/model';
 import type { Plugin } from 'vite';
 import { packageIcons } from './icons-plugin.ts';
 
-const model = new URL('../../packages/model/src/index.ts', import.meta.url);
+const modelUrl = new URL('../../packages/model/src/index.ts', import.meta.url);
 
 /**
  * Virtual modules of icons, by import name. Screens have their own, as the rail shows their icons before any form
  * opens.
  */
-const modules = {
+const iconModules = {
   'virtual:screen-icons': (types: readonly ContentType[]) => types.map(({ icon }) => icon),
   'virtual:element-icons': (
     types: readonly ContentType[],
@@ -16,13 +16,13 @@ const modules = {
   ) => types.flatMap((type) => elementIcons(type).map(({ name }) => name)),
 } as const;
 
-const isOurs = (id: string): id is keyof typeof modules => Object.hasOwn(modules, id);
+const isIconModule = (id: string): id is keyof typeof iconModules => Object.hasOwn(iconModules, id);
 
 /** Component name of an icon in the package: `home-dollar` is `IconHomeDollar`. */
 const componentOf = (name: string): string =>
   `Icon${name
     .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .map((namePart) => namePart.charAt(0).toUpperCase() + namePart.slice(1))
     .join('')}`;
 
 /**
@@ -32,15 +32,15 @@ const componentOf = (name: string): string =>
 export function declaredIcons(): Plugin {
   return {
     name: 'vitrina:declared-icons',
-    resolveId: (id) => (isOurs(id) ? `\0${id}` : null),
-    async load(resolved) {
-      const id = resolved.slice(1);
-      if (!resolved.startsWith('\0') || !isOurs(id)) return null;
+    resolveId: (id) => (isIconModule(id) ? `\0${id}` : null),
+    async load(moduleId) {
+      const id = moduleId.slice(1);
+      if (!moduleId.startsWith('\0') || !isIconModule(id)) return null;
       const { checkContentTypes, contentTypes, elementIcons } = (await import(
-        model.href
+        modelUrl.href
       )) as typeof import('@vitrina/model');
       checkContentTypes(contentTypes, new Set(packageIcons().keys()));
-      const names = [...new Set(modules[id](contentTypes, elementIcons))].sort();
+      const names = [...new Set(iconModules[id](contentTypes, elementIcons))].sort();
       const entries = names.map((name) => `${JSON.stringify(name)}: ${componentOf(name)}`);
       return [
         `import { ${names.map(componentOf).join(', ')} } from '@tabler/icons-react';`,

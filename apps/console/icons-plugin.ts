@@ -25,12 +25,12 @@ export interface IconWords {
 const iconsPerSprite = 128;
 
 const require = createRequire(import.meta.url);
-const folder = join(dirname(require.resolve('@tabler/icons/outline/home.svg')), '../..');
-const read = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
+const packageFolder = join(dirname(require.resolve('@tabler/icons/outline/home.svg')), '../..');
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(join(packageFolder, file), 'utf8')) as T;
 
 /** Returns all outline icons of the pinned package, sorted by name. */
 export function packageIcons(): ReadonlyMap<string, PackageIcon> {
-  const outlineIcons = Object.entries(read<Readonly<Record<string, PackageIcon>>>('icons.json'));
+  const outlineIcons = Object.entries(readJson<Readonly<Record<string, PackageIcon>>>('icons.json'));
   return new Map(
     outlineIcons
       .filter(([, { styles }]) => styles.outline !== undefined)
@@ -70,24 +70,24 @@ interface IconFiles {
   /** Hash in the file names, since the content under one name never changes. */
   readonly hash: string;
   /** First icon name of each sprite, in order. */
-  readonly starts: readonly string[];
+  readonly firstNames: readonly string[];
   /** Content of each file, by address. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /** Returns the shortest prefix of a name that sorts after the previous name. */
-function shortestAfter(previousName: string, name: string): string {
+function shortestPrefixAfter(previousName: string, name: string): string {
   let length = 1;
   while (name.slice(0, length) <= previousName && length < name.length) length += 1;
   return name.slice(0, length);
 }
 
 function iconFiles(): IconFiles {
-  const shapes = read<Readonly<Record<string, Shape>>>('tabler-nodes-outline.json');
+  const shapes = readJson<Readonly<Record<string, Shape>>>('tabler-nodes-outline.json');
   const names = [...packageIcons().keys()];
-  const firsts = names.flatMap((_, index) => (index % iconsPerSprite === 0 ? [index] : []));
-  const sprites = firsts.map((first) => {
-    const of = names.slice(first, first + iconsPerSprite);
+  const firstIndexes = names.flatMap((_, index) => (index % iconsPerSprite === 0 ? [index] : []));
+  const sprites = firstIndexes.map((firstIndex) => {
+    const of = names.slice(firstIndex, firstIndex + iconsPerSprite);
     return `<svg xmlns="http://www.w3.org/2000/svg">${of.map((name) => symbolOf(name, shapes[name] ?? [])).join('')}</svg>`;
   });
   const words = JSON.stringify(iconWords());
@@ -99,8 +99,10 @@ function iconFiles(): IconFiles {
     ...sprites.map((text, sprite) => [`assets/icons-${hash}-${sprite}.svg`, text] as const),
     [`assets/icons-${hash}-words.json`, words] as const,
   ];
-  const starts = firsts.map((first) => shortestAfter(names[first - 1] ?? '', names[first] ?? ''));
-  return { hash, starts, files: new Map(files) };
+  const firstNames = firstIndexes.map((firstIndex) =>
+    shortestPrefixAfter(names[firstIndex - 1] ?? '', names[firstIndex] ?? ''),
+  );
+  return { hash, firstNames, files: new Map(files) };
 }
 
 /**
@@ -108,10 +110,10 @@ function iconFiles(): IconFiles {
  * index `__ICON_FILES__`. Five thousand icons thus add nothing to the scripts.
  */
 export function iconFilesPlugin(): Plugin {
-  const { hash, starts, files } = iconFiles();
+  const { hash, firstNames, files } = iconFiles();
   return {
     name: 'vitrina:icon-files',
-    config: () => ({ define: { __ICON_FILES__: JSON.stringify({ hash, starts }) } }),
+    config: () => ({ define: { __ICON_FILES__: JSON.stringify({ hash, starts: firstNames }) } }),
     generateBundle() {
       for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
     },

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const vitePreload = '\0vite/preload-helper.js';
-const loadFiles = fileURLToPath(new URL('src/lib/screen/load-files.ts', import.meta.url));
+const vitePreloadId = '\0vite/preload-helper.js';
+const loadFilesPath = fileURLToPath(new URL('src/lib/screen/load-files.ts', import.meta.url));
 
 /** Replaces the function with which a Vite build imports chunks by ours. */
-export function loadFilesFirst(): Plugin {
+export function loadFilesBeforeImport(): Plugin {
   return {
     name: 'vitrina:load-files-first',
     apply: 'build',
     transform(_code, id) {
-      if (id !== vitePreload) return null;
-      return `export { loadWithFiles as __vitePreload } from ${JSON.stringify(loadFiles)};`;
+      if (id !== vitePreloadId) return null;
+      return `export { loadWithFiles as __vitePreload } from ${JSON.stringify(loadFilesPath)};`;
     },
   };
 }

@@ -54,7 +54,7 @@ async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen
     const { routes } = await runner.import<{ readonly routes: readonly Route[] }>('/src/routes.tsx');
     const { listFirstRequests } = await runner.import<FirstRequests>('/src/content/list/first-requests.ts');
     const screens = new Map<string, Screen>();
-    const visit = async (route: Route, modulesAbove: readonly string[]): Promise<void> => {
+    const visitRoute = async (route: Route, modulesAbove: readonly string[]): Promise<void> => {
       evaluator.imports = [];
       await route.element?.props?.load?.();
       const modules = [
@@ -62,10 +62,10 @@ async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen
         ...evaluator.imports.map((id) => (existsSync(id) ? id : join(root, id))),
       ];
       if (route.path !== undefined && route.path !== '*')
-        screens.set(route.path, { modules, ...listOf(route, listFirstRequests) });
-      for (const child of route.children ?? []) await visit(child, modules);
+        screens.set(route.path, { modules, ...firstListOf(route, listFirstRequests) });
+      for (const child of route.children ?? []) await visitRoute(child, modules);
     };
-    for (const route of routes) await visit(route, []);
+    for (const route of routes) await visitRoute(route, []);
     return screens;
   } finally {
     await runner.close();
@@ -74,7 +74,7 @@ async function screensOfRoutes(root: string): Promise<ReadonlyMap<string, Screen
 }
 
 /** Returns the first requests of the route's list; none if the route is not a content type's list. */
-function listOf(
+function firstListOf(
   { path, handle }: Route,
   listFirstRequests: FirstRequests['listFirstRequests'],
 ): Pick<ScreenNeeds, 'requests' | 'lists'> {
@@ -95,17 +95,17 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.Outpu
   const styles = new Set<string>();
   // Two chunks may import each other.
   const visitedFiles = new Set<string>();
-  const visit = (chunk: Rolldown.OutputChunk): void => {
+  const visitRoute = (chunk: Rolldown.OutputChunk): void => {
     if (visitedFiles.has(chunk.fileName)) return;
     visitedFiles.add(chunk.fileName);
     for (const name of chunk.imports) {
       const file = bundle[name];
-      if (file?.type === 'chunk') visit(file);
+      if (file?.type === 'chunk') visitRoute(file);
     }
     scripts.add(chunk.fileName);
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
   };
-  for (const chunk of chunks) visit(chunk);
+  for (const chunk of chunks) visitRoute(chunk);
   return { scripts: [...scripts], styles: [...styles] };
 }
 
@@ -125,10 +125,10 @@ export function screenFilesAtBuild(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const page = bundle['index.html'];
-        if (page?.type !== 'asset') throw new Error('The build has no index.html');
-        const inPage = (file: string): boolean => String(page.source).includes(`/${file}"`);
-        const sets: ScreenFileSet[] = [];
+        const indexPage = bundle['index.html'];
+        if (indexPage?.type !== 'asset') throw new Error('The build has no index.html');
+        const isInPage = (file: string): boolean => String(indexPage.source).includes(`/${file}"`);
+        const fileSets: ScreenFileSet[] = [];
         const screens: Record<string, ScreenNeeds> = {};
         for (const [path, { modules, ...needs }] of await screensOfRoutes(root)) {
           const screenChunks = modules.map((id) => {
@@ -138,14 +138,14 @@ export function screenFilesAtBuild(): Plugin {
           });
           const { scripts, styles } = filesOf(screenChunks, bundle);
           const missingFiles = {
-            scripts: scripts.filter((file) => !inPage(file)),
-            styles: styles.filter((file) => !inPage(file)),
+            scripts: scripts.filter((file) => !isInPage(file)),
+            styles: styles.filter((file) => !isInPage(file)),
           };
-          const index = sets.findIndex((set) => JSON.stringify(set) === JSON.stringify(missingFiles));
-          screens[path] = { files: index === -1 ? sets.push(missingFiles) - 1 : index, ...needs };
+          const index = fileSets.findIndex((set) => JSON.stringify(set) === JSON.stringify(missingFiles));
+          screens[path] = { files: index === -1 ? fileSets.push(missingFiles) - 1 : index, ...needs };
         }
-        const source = JSON.stringify({ sets, screens } satisfies ScreenFiles);
-        this.emitFile({ type: 'asset', fileName: 'screens.json', source });
+        const screensJson = JSON.stringify({ sets: fileSets, screens } satisfies ScreenFiles);
+        this.emitFile({ type: 'asset', fileName: 'screens.json', source: screensJson });
       },
     },
   };

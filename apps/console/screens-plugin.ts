@@ -2,8 +2,8 @@ import { readdirSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const model = new URL('../../packages/model/src/', import.meta.url);
-const file = realpathSync(fileURLToPath(new URL('declaration/screens.ts', model)));
+const modelUrl = new URL('../../packages/model/src/', import.meta.url);
+const screensFile = realpathSync(fileURLToPath(new URL('declaration/screens.ts', modelUrl)));
 
 /**
  * Adds the screens of the content types to the build as data. Routes and rail need only these; the whole declarations
@@ -14,10 +14,10 @@ export function screensAtBuild(): Plugin {
     name: 'vitrina:screens-at-build',
     apply: 'build',
     async load(id) {
-      if (id !== file) return null;
-      for (const name of readdirSync(new URL('types/', model)))
-        this.addWatchFile(fileURLToPath(new URL(`types/${name}`, model)));
-      const { screens } = await import(new URL('declaration/screens.ts', model).href);
+      if (id !== screensFile) return null;
+      for (const name of readdirSync(new URL('types/', modelUrl)))
+        this.addWatchFile(fileURLToPath(new URL(`types/${name}`, modelUrl)));
+      const { screens } = await import(new URL('declaration/screens.ts', modelUrl).href);
       return [
         `export { pathParameters, screenGroups, screenTitle } from './content-type.ts';`,
         `export const screens = ${JSON.stringify(screens)};`,

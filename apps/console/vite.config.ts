@@ -7,12 +7,12 @@ import { compressedAtBuild } from './compress-plugin.ts';
 import { declaredIcons } from './declared-icons-plugin.ts';
 import { fontInPage } from './font-plugin.ts';
 import { iconFilesPlugin } from './icons-plugin.ts';
-import { loadFilesFirst } from './preload-plugin.ts';
+import { loadFilesBeforeImport } from './preload-plugin.ts';
 import { screenFilesAtBuild } from './screen-files-plugin.ts';
 import { screensAtBuild } from './screens-plugin.ts';
 
 /** Address of the API in development; the console itself only calls its own origin. */
-const service = process.env['VITRINA_API'] ?? 'http://127.0.0.1:3001';
+const serviceUrl = process.env['VITRINA_API'] ?? 'http://127.0.0.1:3001';
 
 /** Returns the name of a file without its extension, and without the list of sharing chunks after the first `~`. */
 const shortName = (name: string): string => name.replace(/~.*|\.\w+$/u, '');
@@ -24,7 +24,7 @@ export default defineConfig({
     declaredIcons(),
     iconFilesPlugin(),
     fontInPage(),
-    loadFilesFirst(),
+    loadFilesBeforeImport(),
     screenFilesAtBuild(),
     compressedAtBuild(),
   ],
@@ -41,8 +41,8 @@ export default defineConfig({
     host: '127.0.0.1',
     // Keeps the Host header, which the service compares with the Origin of every write.
     proxy: {
-      '/api': { target: service, changeOrigin: false },
-      '/files': { target: service, changeOrigin: false },
+      '/api': { target: serviceUrl, changeOrigin: false },
+      '/files': { target: serviceUrl, changeOrigin: false },
     },
   },
   build: {

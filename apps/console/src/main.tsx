@@ -4,25 +4,25 @@ import './ui/base.css';
 import { installIssueMessages } from '@vitrina/model';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { config, knowConfig } from './lib/calls/api.ts';
+import { config, storeConfig } from './lib/calls/api.ts';
 import { reportError } from './lib/calls/report-error.ts';
-import { askOnlyWhileAttended } from './lib/screen/attention.ts';
+import { pollOnlyWhileAttended } from './lib/screen/attention.ts';
 import { fetchChunk, reloadIfOutdated } from './lib/screen/chunk-load.ts';
-import { whenIdle } from './lib/screen/when-idle.ts';
+import { runWhenIdle } from './lib/screen/when-idle.ts';
 import { takePageData } from './lib/session/page-data.ts';
 import { reloadSession, sessionKeys, sessionStore } from './lib/session/session.ts';
-import { beginWith, refreshSession } from './lib/session/sign-in.ts';
+import { refreshSession, startSession } from './lib/session/sign-in.ts';
 import { followSystemTheme } from './lib/state/theme-choice.ts';
 import { prefetchScreens, prepareScreen } from './prefetch.ts';
 import { createRouter } from './router.ts';
-import { fetchOverlaysBy } from './ui/overlays/overlays-code.ts';
+import { setOverlaysFetcher } from './ui/overlays/overlays-code.ts';
 import { Toasts } from './ui/overlays/toasts.tsx';
 
 installIssueMessages({ noEval: true });
-askOnlyWhileAttended();
-fetchOverlaysBy(async (load, before) => {
+pollOnlyWhileAttended();
+setOverlaysFetcher(async (load, previousError) => {
   try {
-    return await fetchChunk(load, before);
+    return await fetchChunk(load, previousError);
   } catch (error) {
     reportError('chunk', error);
     await reloadIfOutdated();
@@ -34,11 +34,11 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 // The first render uses the session in the page data, else the one stored in the browser, which is then refreshed.
-const data = takePageData();
-if (data !== null) beginWith(data.session, data.now);
+const pageData = takePageData();
+if (pageData !== null) startSession(pageData.session, pageData.now);
 else if (sessionStore.read() !== null && window.location.pathname !== '/pages/login') void refreshSession();
-if (data !== null) knowConfig(data.config);
-const { router, complete } = createRouter();
+if (pageData !== null) storeConfig(pageData.config);
+const { router, addAllRoutes } = createRouter();
 
 // The route guards run again after a change of the session, here or in another tab.
 sessionStore.subscribe(() => void router.revalidate());
@@ -62,9 +62,9 @@ prefetchScreens(router);
 const firstScreenMaxWaitMs = 400;
 
 /** Renders the console once its first screen is loaded. */
-async function show(element: HTMLElement): Promise<void> {
+async function showConsole(element: HTMLElement): Promise<void> {
   // Waits for the bank's time zone before the first render. If the request fails, the screens show the failure.
-  if (data === null) await config().catch(() => undefined);
+  if (pageData === null) await config().catch(() => undefined);
   await Promise.race([
     prepareScreen(router.state.matches, router.state.location.search),
     new Promise((resolve) => setTimeout(resolve, firstScreenMaxWaitMs)),
@@ -75,8 +75,8 @@ async function show(element: HTMLElement): Promise<void> {
       <Toasts />
     </>,
   );
-  whenIdle(complete);
+  runWhenIdle(addAllRoutes);
 }
 
 // Not awaited: the chunks of the screens import this module and only run after its end.
-void show(root);
+void showConsole(root);

@@ -1,11 +1,11 @@
 import type { DataRouter, RouteMatch, RouteObject } from 'react-router';
-import type { Load, ScreenAddress } from './lib/screen/chunk.tsx';
+import type { LoadScreen, ScreenAddress } from './lib/screen/chunk.tsx';
 import { isHandle } from './lib/screen/route-handle.ts';
-import { loadAhead } from './lib/screen/use-lazy-code.ts';
+import { preloadCode } from './lib/screen/use-lazy-code.ts';
 import { mayOpen } from './lib/session/guard.ts';
 
 /** Time that the pointer must rest on a link before its screen is prefetched (ms). */
-const restMs = 60;
+const hoverDelayMs = 60;
 
 /** Matched route of an address, from the route table or from the router. */
 type Match = Pick<RouteMatch, 'params'> & { readonly route: Pick<RouteObject, 'element' | 'handle'> };
@@ -23,9 +23,9 @@ export async function prepareScreen(matches: readonly Match[], search: string): 
   const query = new URLSearchParams(search);
   await Promise.allSettled(
     matches.map(async ({ route, params }) => {
-      const { load } = (route.element as { props?: { load?: Load } } | null | undefined)?.props ?? {};
+      const { load } = (route.element as { props?: { load?: LoadScreen } } | null | undefined)?.props ?? {};
       if (load === undefined) return;
-      const { prepare } = await loadAhead(load);
+      const { prepare } = await preloadCode(load);
       const address: ScreenAddress = {
         contentType: handle?.contentType,
         params: { ...handle?.fixedParams, ...params },
@@ -54,13 +54,13 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
  */
 export function prefetchScreens(router: Pick<DataRouter, 'match'>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = (event: Event) => {
+  const prefetchLater = (event: Event) => {
     clearTimeout(timer);
     const link = linkOf(event);
     if (link === undefined) return;
     const { pathname, search } = link;
-    timer = setTimeout(() => void prepareScreen(router.match(pathname) ?? [], search), restMs);
+    timer = setTimeout(() => void prepareScreen(router.match(pathname) ?? [], search), hoverDelayMs);
   };
-  document.addEventListener('pointerover', later, { passive: true });
-  document.addEventListener('focusin', later);
+  document.addEventListener('pointerover', prefetchLater, { passive: true });
+  document.addEventListener('focusin', prefetchLater);
 }

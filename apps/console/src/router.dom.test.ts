@@ -7,8 +7,8 @@ beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError(
 /** Final address of the router for a page opened at `/stores` without a session. */
 async function ledTo(address: string, prepare: (complete: () => void) => void = () => undefined) {
   window.history.replaceState(null, '', '/stores');
-  const { router, complete } = createRouter();
-  prepare(complete);
+  const { router, addAllRoutes } = createRouter();
+  prepare(addAllRoutes);
   await router.navigate(address);
   const { pathname, search } = router.state.location;
   router.dispose();

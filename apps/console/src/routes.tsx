@@ -17,22 +17,23 @@ import { errorScreens } from './layout/screens.ts';
 import { LazyScreen } from './lib/screen/chunk.tsx';
 import { CrashScreen } from './lib/screen/crash-screen.tsx';
 import { isHandle, type RouteAccess } from './lib/screen/route-handle.ts';
-import { loadNamed } from './lib/screen/screen-declaration.ts';
+import { loadNamedScreen } from './lib/screen/screen-declaration.ts';
 import { routeOf } from './lib/screen/screen-route.tsx';
 import { sessionStore } from './lib/session/session.ts';
-import { refreshSession, sessionKnown } from './lib/session/sign-in.ts';
+import { refreshSession, waitForSession } from './lib/session/sign-in.ts';
 import { addNavItems, startPath } from './records/navigation/index.ts';
 
-const signedIn = () => import('./signed-in.ts');
-const layout = loadNamed(signedIn, 'Layout');
-const scope = loadNamed(signedIn, 'Scope');
-const list = () => signedIn().then(({ List: Component, prepareList: prepare }) => ({ Component, prepare }));
+const loadSignedIn = () => import('./signed-in.ts');
+const loadLayout = loadNamedScreen(loadSignedIn, 'Layout');
+const loadScope = loadNamedScreen(loadSignedIn, 'Scope');
+const loadList = () =>
+  loadSignedIn().then(({ List: Component, prepareList: prepare }) => ({ Component, prepare }));
 
 /** Id of the layout route of the screens for signed-in people. */
 export const frameId = 'frame';
 
 /** Screens of all features. */
-const declared = [
+const declaredScreens = [
   ...homeScreens,
   ...contentScreens,
   ...fileScreens,
@@ -45,7 +46,7 @@ const declared = [
   ...errorScreens,
   ...kitScreens,
 ];
-addNavItems(declared);
+addNavItems(declaredScreens);
 
 /** Screens of types that replace some of the derived ones. */
 const ownScreens: Readonly<Record<string, OwnScreens>> = {
@@ -54,7 +55,7 @@ const ownScreens: Readonly<Record<string, OwnScreens>> = {
 };
 
 const routesOf = (frameless: boolean): RouteObject[] =>
-  declared
+  declaredScreens
     .filter((screen) => (screen.frameless ?? false) === frameless)
     .map((screen) => routeOf(screen, accessesOf));
 
@@ -63,8 +64,8 @@ export const screensInFrame: RouteObject[] = [
   ...routesOf(false),
   ...screens.flatMap((type) =>
     typeRoutes(type, {
-      list,
-      scope,
+      list: loadList,
+      scope: loadScope,
       recordScreens: recordInboxScreens(type),
       ownScreens: ownScreens[type.slug],
     }),
@@ -76,42 +77,42 @@ export const notFound: LoaderFunction = ({ request }) =>
   redirect(`/pages/error-404?to=${encodeURIComponent(new URL(request.url).pathname)}`);
 
 /** Redirects to the first screen of the person; the permissions are loaded first if this browser only remembers them. */
-const start: LoaderFunction = async () => {
-  await sessionKnown();
+const redirectToStart: LoaderFunction = async () => {
+  await waitForSession();
   if (sessionStore.read()?.can === null) await refreshSession();
   return redirect(startPath());
 };
 
-const Nothing = () => null;
+const EmptyScreen = () => null;
 
 /**
  * Creates the route table.
- * @param inFrame screens inside the frame for signed-in people
- * @param elsewhere loader of unknown addresses
+ * @param frameRoutes screens inside the frame for signed-in people
+ * @param otherLoader loader of unknown addresses
  */
-export const tableWith = (inFrame: RouteObject[], elsewhere: LoaderFunction): RouteObject[] => [
+export const routeTable = (frameRoutes: RouteObject[], otherLoader: LoaderFunction): RouteObject[] => [
   {
     Component: RootLayout,
-    HydrateFallback: Nothing,
+    HydrateFallback: EmptyScreen,
     ErrorBoundary: CrashScreen,
     children: [
-      { path: '/', loader: start },
+      { path: '/', loader: redirectToStart },
       ...routesOf(true),
       {
         id: frameId,
-        element: <LazyScreen key="main layout" load={layout} waiting={<FrameSkeleton />} />,
-        children: inFrame,
+        element: <LazyScreen key="main layout" load={loadLayout} placeholder={<FrameSkeleton />} />,
+        children: frameRoutes,
       },
       {
         path: '*',
-        loader: elsewhere,
+        loader: otherLoader,
       },
     ],
   },
 ];
 
 /** Every address of the console (source section 2) and who may open it. */
-export const routes = tableWith(screensInFrame, notFound);
+export const routes = routeTable(screensInFrame, notFound);
 
 /** Returns the permissions that the screen at the path requires, all of them; null if the path leads to no screen. */
 function accessesOf(path: string): readonly RouteAccess[] | null {

@@ -21,7 +21,7 @@ async function startServer(
   name: string,
   handler: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
-): Promise<{ readonly server: Server; readonly line: string } | null> {
+): Promise<{ readonly server: Server; readonly readyText: string } | null> {
   const server = createServer(handler);
   try {
     server.listen(port, host);
@@ -33,8 +33,8 @@ async function startServer(
   server.on('error', (error) => say(errorText(error)));
   const address = server.address();
   const actualPort = typeof address === 'object' && address !== null ? address.port : port;
-  const line = `The ${name} site is ready at http://${host.replace('127.0.0.1', 'localhost')}:${actualPort}\n`;
-  return { server, line };
+  const readyText = `The ${name} site is ready at http://${host.replace('127.0.0.1', 'localhost')}:${actualPort}\n`;
+  return { server, readyText };
 }
 
 /** Describes why a site cannot listen, and names the setting to change. */
@@ -56,7 +56,7 @@ async function startSites(): Promise<void> {
   const files = new Map([...readFiles(clientFolder, true), ...readFiles(publicFolder, false)]);
   const reportError = (error: unknown) => say(errorText(error));
   const { host, port, stagingPort } = config;
-  const site = await startServer(
+  const publicServer = await startServer(
     'public',
     createHandler(config, createSite(config, assets), files, reportError),
     {
@@ -64,22 +64,22 @@ async function startSites(): Promise<void> {
       port,
     },
   );
-  if (site === null) {
+  if (publicServer === null) {
     process.exitCode = 1;
     return;
   }
   // The public site runs even if the staging site cannot start.
-  const staging =
+  const stagingServer =
     stagingPort === null
       ? null
       : await startServer('staging', createStagingHandler({ config, assets, files, reportError }), {
           host,
           port: stagingPort,
         });
-  process.stdout.write(site.line + (staging?.line ?? ''));
+  process.stdout.write(publicServer.readyText + (stagingServer?.readyText ?? ''));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      for (const { server } of staging === null ? [site] : [site, staging]) {
+      for (const { server } of stagingServer === null ? [publicServer] : [publicServer, stagingServer]) {
         server.close();
         setTimeout(() => server.closeAllConnections(), stopTimeoutMs).unref();
         server.closeIdleConnections();

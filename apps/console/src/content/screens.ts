@@ -1,6 +1,6 @@
 import { institutions } from '@vitrina/model/institutions';
 import { screens, screenTitle } from '@vitrina/model/screens';
-import { declareInside, declareScreen, loadNamed } from '../lib/screen/screen-declaration.ts';
+import { declareChildScreen, declareScreen, loadNamedScreen } from '../lib/screen/screen-declaration.ts';
 import { mayList, screenOfType } from '../records/navigation/index.ts';
 
 const reviewsScreen = declareScreen({
@@ -14,7 +14,7 @@ const reviewsScreen = declareScreen({
     offered: ({ types }) =>
       Object.values(types).some(({ retrieve, update, publish }) => retrieve && (update || publish)),
   },
-  load: loadNamed(() => import('./reviews/screens/index.ts'), 'ReviewsScreen'),
+  load: loadNamedScreen(() => import('./reviews/screens/index.ts'), 'ReviewsScreen'),
 });
 
 const importCategoriesScreen = () => import('./static-pages/categories-screen.tsx');
@@ -33,16 +33,16 @@ const staticPagesScreen = declareScreen({
 
 export const contentScreens = [
   reviewsScreen,
-  declareInside(reviewsScreen, {
+  declareChildScreen(reviewsScreen, {
     path: '/reviews/:review_id',
     title: 'Revisión',
     access: { session: true },
-    load: loadNamed(() => import('./reviews/screens/index.ts'), 'ReviewScreen'),
+    load: loadNamedScreen(() => import('./reviews/screens/index.ts'), 'ReviewScreen'),
   }),
   staticPagesScreen,
   // One address per institution, so that no other word matches.
   ...institutions.map((institution_id) =>
-    declareInside(staticPagesScreen, {
+    declareChildScreen(staticPagesScreen, {
       path: `/${institution_id}/static-pages`,
       title: staticPagesScreen.title,
       access: staticPagesScreen.access,

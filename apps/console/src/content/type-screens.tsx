@@ -2,7 +2,7 @@ import { institutions } from '@vitrina/model/institutions';
 import type { Action } from '@vitrina/model/permissions';
 import { pathParameters, type ScreenOfType, screenGroups, screenTitle } from '@vitrina/model/screens';
 import type { RouteObject } from 'react-router';
-import { LazyScreen, type Load } from '../lib/screen/chunk.tsx';
+import { LazyScreen, type LoadScreen } from '../lib/screen/chunk.tsx';
 import type { Crumb, RouteHandle } from '../lib/screen/route-handle.ts';
 import { screenRoute } from '../lib/screen/screen-route.tsx';
 import { navItemOfType } from '../records/navigation/index.ts';
@@ -17,10 +17,10 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** Screens of a type that replace the generated screens. */
 export interface OwnScreens {
-  readonly list?: Load;
-  readonly form?: Load;
+  readonly list?: LoadScreen;
+  readonly form?: LoadScreen;
   /** Dialog over the list that replaces the form of a new record. */
-  readonly create?: Load;
+  readonly create?: LoadScreen;
 }
 
 /** Screen below the address of a record, such as its history. */
@@ -31,14 +31,14 @@ export interface RecordScreen {
   readonly title: string;
   /** Path of the navigation item to mark as current on the screen. */
   readonly navPath: string;
-  readonly load: Load;
+  readonly load: LoadScreen;
 }
 
 /** Screens of a type that another module defines. */
 export interface SharedScreens {
-  readonly list: Load;
+  readonly list: LoadScreen;
   /** Layout for types whose addresses contain an institution, category or other value. */
-  readonly scope: Load;
+  readonly scope: LoadScreen;
   readonly recordScreens: readonly RecordScreen[];
   readonly ownScreens?: OwnScreens | undefined;
 }

@@ -117,7 +117,7 @@ export function FieldEditor(props: FieldEditorProps): ReactNode {
       as={as}
       label={field.label}
       required={required}
-      differs={differsFromSite(field, layers)}
+      isChanged={differsFromSite(field, layers)}
       error={error}
       help={field.help ?? (readOnly ? undefined : fieldSetHelp || undefined)}
       {...((Actions || labelEnd) && { labelEnd: actions })}

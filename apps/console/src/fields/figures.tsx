@@ -15,7 +15,7 @@ export const datetime: FieldModule<'datetime'> = {
 export const number: FieldModule<'number'> = {
   cell: numericCell,
   filter: numberRange<FieldOf<'number'>>({
-    formatValue: (figure, { plain }) => (plain ? figure : formatNumber(Number(figure))),
+    formatValue: (numberText, { plain }) => (plain ? numberText : formatNumber(Number(numberText))),
     unitHintOf: ({ unit }) => (unit === undefined ? null : `En ${unit}.`),
   }),
   summary: false,
@@ -24,7 +24,7 @@ export const number: FieldModule<'number'> = {
 export const percentage: FieldModule<'percentage'> = {
   cell: numericCell,
   filter: numberRange({
-    formatValue: (figure) => `${formatNumber(Number(figure))} %`,
+    formatValue: (numberText) => `${formatNumber(Number(numberText))} %`,
     unitHintOf: () => 'En %.',
   }),
 };

@@ -8,27 +8,31 @@ import { grid } from '../ui/primitives/index.ts';
 import styles from './kit.module.css';
 import { State } from './state.tsx';
 
-const wrong = [{ path: '', message: 'Este valor no se puede guardar.' }];
+const invalidIssues = [{ path: '', message: 'Este valor no se puede guardar.' }];
 
 /** Card of a field kind: its editor in each state, its cell, and its filter if it has one. */
 export function FieldKindCard({ kind }: { readonly kind: FieldKind }) {
   const field = samples[kind];
   const value = sampleValue(kind);
-  const operator = behaviour(field).filter;
+  const filterOperator = behaviour(field).filter;
   return (
     <SectionCard title={kind}>
       <div className={cx(grid(20, 'start'), styles.states)}>
-        <Editor kind={kind} name="vacío" initial={null} />
-        <Editor kind={kind} name="con valor" initial={value} />
-        <Editor kind={kind} name="con error" initial={value} wrong />
-        <Editor kind={kind} name="de solo lectura" initial={value} readOnly />
+        <SampleEditor kind={kind} name="vacío" initialValue={null} />
+        <SampleEditor kind={kind} name="con valor" initialValue={value} />
+        <SampleEditor kind={kind} name="con error" initialValue={value} invalidIssues />
+        <SampleEditor kind={kind} name="de solo lectura" initialValue={value} readOnly />
         <State name="celda">
           <FieldCell field={field} value={value} relatedRecords={{}} />
         </State>
         <State name="celda vacía">
           <FieldCell field={field} value={null} relatedRecords={{}} />
         </State>
-        {operator && <Filter filter={{ key: kind, label: field.label, operator, field, isOwnField: true }} />}
+        {filterOperator && (
+          <SampleFilter
+            filter={{ key: kind, label: field.label, operator: filterOperator, field, isOwnField: true }}
+          />
+        )}
       </div>
     </SectionCard>
   );
@@ -37,13 +41,19 @@ export function FieldKindCard({ kind }: { readonly kind: FieldKind }) {
 interface EditorProps {
   readonly kind: FieldKind;
   readonly name: string;
-  readonly initial: unknown;
-  readonly wrong?: boolean;
+  readonly initialValue: unknown;
+  readonly invalidIssues?: boolean;
   readonly readOnly?: boolean;
 }
 
-function Editor({ kind, name, initial, wrong: faulty = false, readOnly = false }: EditorProps) {
-  const [value, setValue] = useState(initial);
+function SampleEditor({
+  kind,
+  name,
+  initialValue,
+  invalidIssues: isInvalid = false,
+  readOnly = false,
+}: EditorProps) {
+  const [value, setValue] = useState(initialValue);
   const field = { ...samples[kind], label: `${kind} ${name}` };
   return (
     <FieldEditor
@@ -53,18 +63,18 @@ function Editor({ kind, name, initial, wrong: faulty = false, readOnly = false }
       siblings={{}}
       onChange={setValue}
       readOnly={readOnly}
-      issues={faulty ? wrong : []}
+      issues={isInvalid ? invalidIssues : []}
       layers={null}
     />
   );
 }
 
-function Filter({ filter }: { readonly filter: ListFilter }) {
-  const [parameters, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({});
+function SampleFilter({ filter }: { readonly filter: ListFilter }) {
+  const [parameters, setParameters] = useState<Readonly<Record<string, readonly string[]>>>({});
   const { Control, Value } = filterKind(filter);
   return (
     <State name="filtro">
-      <Control filter={filter} parameters={parameters} onChange={setGiven} />
+      <Control filter={filter} parameters={parameters} onChange={setParameters} />
       {Object.keys(parameters).length > 0 && <Value filter={filter} parameters={parameters} />}
     </State>
   );

@@ -7,15 +7,15 @@ import { SectionCard } from '../ui/page/card.tsx';
 import { grid, row } from '../ui/primitives/index.ts';
 import styles from './kit.module.css';
 
-const message = 'Escriba al menos tres letras.';
-const texts = [
+const errorMessage = 'Escriba al menos tres letras.';
+const textStates = [
   { name: 'vacío', value: '' },
   { name: 'con texto', value: 'Agencia Bulevar Morazán' },
-  { name: 'con error', value: 'Ag', error: message },
+  { name: 'con error', value: 'Ag', error: errorMessage },
   { name: 'de solo lectura', value: 'TGU-014', readOnly: true },
   { name: 'sin uso', value: 'TGU-014', disabled: true },
 ] as const;
-const noop = () => undefined;
+const doNothing = () => undefined;
 
 /** Shows the inputs. */
 export function Inputs() {
@@ -23,17 +23,17 @@ export function Inputs() {
     <>
       <SectionCard title="Campos de texto">
         <div className={cx(grid(20, 'start'), styles.states)}>
-          {texts.map(({ name, ...state }) => (
-            <Texts key={name} name={name} {...state} />
+          {textStates.map(({ name, ...state }) => (
+            <TextInputs key={name} name={name} {...state} />
           ))}
         </div>
       </SectionCard>
-      <Marks />
+      <SelectionInputs />
     </>
   );
 }
 
-interface TextsProps {
+interface TextInputsProps {
   readonly name: string;
   readonly value: string;
   readonly error?: string;
@@ -41,8 +41,8 @@ interface TextsProps {
   readonly disabled?: boolean;
 }
 
-function Texts({ name, value: initial, error, ...state }: TextsProps) {
-  const [value, setValue] = useState(initial);
+function TextInputs({ name, value: initialValue, error, ...state }: TextInputsProps) {
+  const [value, setValue] = useState(initialValue);
   const onChange = (event: { readonly target: { readonly value: string } }) => setValue(event.target.value);
   return (
     <>
@@ -51,7 +51,7 @@ function Texts({ name, value: initial, error, ...state }: TextsProps) {
         required
         help="Se ve en el sitio."
         error={error}
-        differs
+        isChanged
         {...state}
         value={value}
         onChange={onChange}
@@ -69,27 +69,27 @@ function Texts({ name, value: initial, error, ...state }: TextsProps) {
   );
 }
 
-function Marks() {
+function SelectionInputs() {
   const [view, setView] = useState<'side' | 'line'>('side');
-  const [order, setOrder] = useState('name');
+  const [sortOrder, setSortOrder] = useState('name');
   return (
     <SectionCard title="Casillas e interruptores">
       <div className={row(12, 'wrap')}>
         {[false, true].map((disabled) => (
           <div key={String(disabled)} className={row(12, 'wrap')}>
-            <Checkbox checked={false} disabled={disabled} onChange={noop}>
+            <Checkbox checked={false} disabled={disabled} onChange={doNothing}>
               Sin marcar
             </Checkbox>
-            <Checkbox checked disabled={disabled} onChange={noop}>
+            <Checkbox checked disabled={disabled} onChange={doNothing}>
               Marcada
             </Checkbox>
-            <Checkbox checked={false} indeterminate disabled={disabled} onChange={noop}>
+            <Checkbox checked={false} indeterminate disabled={disabled} onChange={doNothing}>
               En parte
             </Checkbox>
-            <Switch checked={false} disabled={disabled} onChange={noop}>
+            <Switch checked={false} disabled={disabled} onChange={doNothing}>
               Cerrado
             </Switch>
-            <Switch checked disabled={disabled} onChange={noop}>
+            <Switch checked disabled={disabled} onChange={doNothing}>
               Abierto
             </Switch>
           </div>
@@ -117,12 +117,12 @@ function Marks() {
         />
         <InlineSelect
           label="Orden"
-          value={order}
+          value={sortOrder}
           options={[
             { value: 'name', text: 'Nombre' },
             { value: 'date', text: 'Fecha' },
           ]}
-          onChange={setOrder}
+          onChange={setSortOrder}
         />
         <SearchInput aria-label="Buscar" placeholder="Nombre, código…" />
       </div>

@@ -8,11 +8,11 @@ import { Overlays } from './overlays.tsx';
 import { Primitives } from './primitives.tsx';
 import { Shapes } from './shapes.tsx';
 
-const type = findContentType('stores');
+const storeType = findContentType('stores');
 
 /** Record context of the sample editors. */
-const environment = type && {
-  type,
+const environment = storeType && {
+  type: storeType,
   id: null,
   institution: 'bank',
   relatedRecords: {},

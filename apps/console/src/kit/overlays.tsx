@@ -10,32 +10,37 @@ import { notify, type ToastTone } from '../ui/overlays/toast-store.ts';
 import { SectionCard } from '../ui/page/card.tsx';
 import { row } from '../ui/primitives/index.ts';
 
-const tones: readonly ToastTone[] = ['success', 'warning', 'danger'];
-const icon = { stroke: 1.75, 'aria-hidden': true } as const;
+const toastTones: readonly ToastTone[] = ['success', 'warning', 'danger'];
+const iconProps = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Shows the overlays, each behind its button. */
 export function Overlays() {
   const confirm = useConfirm();
-  const [popover, setPopover] = useState(false);
-  const [overlay, setShown] = useState<'dialog' | 'panel' | null>(null);
-  const close = () => setShown(null);
+  const [isPopoverOpen, setPopoverOpen] = useState(false);
+  const [overlay, setOverlay] = useState<'dialog' | 'panel' | null>(null);
+  const close = () => setOverlay(null);
   return (
     <SectionCard title="Lo que se abre">
       <div className={row(12, 'wrap')}>
         <Menu
           trigger={<Button>Menú</Button>}
           entries={[
-            { key: 'copy', label: 'Duplicar', icon: <IconCopy {...icon} />, onSelect: () => undefined },
+            { key: 'copy', label: 'Duplicar', icon: <IconCopy {...iconProps} />, onSelect: () => undefined },
             { key: 'off', label: 'Sin uso', disabled: true },
             { key: 'list', label: 'Ir a Sucursales', to: '/stores' },
-            { key: 'delete', label: 'Eliminar', icon: <IconTrash {...icon} />, danger: true },
+            { key: 'delete', label: 'Eliminar', icon: <IconTrash {...iconProps} />, danger: true },
           ]}
         />
-        <Popover open={popover} onOpen={setPopover} trigger={<Button>Panel</Button>} label="Panel de ejemplo">
+        <Popover
+          isOpen={isPopoverOpen}
+          onOpen={setPopoverOpen}
+          trigger={<Button>Panel</Button>}
+          label="Panel de ejemplo"
+        >
           <TextInput aria-label="Nombre" />
         </Popover>
-        <Button onClick={() => setShown('dialog')}>Diálogo</Button>
-        <Button onClick={() => setShown('panel')}>Hoja</Button>
+        <Button onClick={() => setOverlay('dialog')}>Diálogo</Button>
+        <Button onClick={() => setOverlay('panel')}>Hoja</Button>
         {(['publish', 'delete', 'neutral'] as const).map((kind) => (
           <Button
             key={kind}
@@ -44,10 +49,10 @@ export function Overlays() {
             Pregunta {kind}
           </Button>
         ))}
-        {tones.map((tone) => (
+        {toastTones.map((tone) => (
           <Button
             key={tone}
-            onClick={() => notify({ tone, title: 'Aviso', text: 'Algo ocurrió.', duration: 60_000 })}
+            onClick={() => notify({ tone, title: 'Aviso', text: 'Algo ocurrió.', durationMs: 60_000 })}
           >
             Aviso {tone}
           </Button>

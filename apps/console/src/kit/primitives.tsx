@@ -1,11 +1,11 @@
 import { SectionCard } from '../ui/page/card.tsx';
-import { Count } from '../ui/page/chip.tsx';
+import { CountChip } from '../ui/page/chip.tsx';
 import { box, grid, row, stack, text } from '../ui/primitives/index.ts';
 
-const sizes = ['small', 'label', 'body', 'section', 'record', 'figure'] as const;
-const weights = ['plain', 'strong', 'name'] as const;
-const colours = ['ink', 'second', 'third', 'danger', 'warning', 'success'] as const;
-const arrangements = {
+const textSizes = ['small', 'label', 'body', 'section', 'record', 'figure'] as const;
+const textWeights = ['plain', 'strong', 'name'] as const;
+const textColours = ['ink', 'second', 'third', 'danger', 'warning', 'success'] as const;
+const classesByCall = {
   "row(8, 'start')": row(8, 'start'),
   "row(8, 'baseline')": row(8, 'baseline'),
   "row(8, 'between')": row(8, 'between'),
@@ -22,12 +22,12 @@ export function Primitives() {
   return (
     <SectionCard title="Disposición y texto">
       <div className={stack(12)}>
-        {Object.entries(arrangements).map(([call, className]) => (
+        {Object.entries(classesByCall).map(([call, className]) => (
           <div key={call}>
             <p className={text('small', 'second')}>{call}</p>
             <div className={className}>
               <span className={text('figure')}>28</span>
-              <Count>12</Count>
+              <CountChip>12</CountChip>
               <span>Texto</span>
             </div>
           </div>
@@ -43,9 +43,9 @@ export function Primitives() {
           <span className={box('onPhone')}>Solo en el teléfono</span>
           <span className={box('notOnPhone')}>No en el teléfono</span>
         </div>
-        {sizes.map((size) => (
+        {textSizes.map((size) => (
           <p key={size} className={row(12, 'baseline', 'wrap')}>
-            {weights.map((weight) => (
+            {textWeights.map((weight) => (
               <span key={weight} className={text(size, weight)}>
                 {size} {weight}
               </span>
@@ -53,7 +53,7 @@ export function Primitives() {
           </p>
         ))}
         <p className={row(12, 'wrap')}>
-          {colours.map((colour) => (
+          {textColours.map((colour) => (
             <span key={colour} className={text(colour)}>
               {colour}
             </span>

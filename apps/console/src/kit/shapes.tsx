@@ -6,13 +6,21 @@ import { TabStrip } from '../ui/lists/tab-strip.tsx';
 import { Tabs } from '../ui/lists/tabs.tsx';
 import { Avatar, Kbd } from '../ui/page/bits.tsx';
 import { SectionCard } from '../ui/page/card.tsx';
-import { Chip, type ChipTone, Count, LetterMark, UnpublishedRing } from '../ui/page/chip.tsx';
+import { Chip, type ChipTone, CountChip, LetterMark, UnpublishedRing } from '../ui/page/chip.tsx';
 import { Facts } from '../ui/page/facts.tsx';
 import { EmptyState, ErrorState, IconTile, Skeleton, type TileTone } from '../ui/page/states.tsx';
 import { box, grid, row } from '../ui/primitives/index.ts';
 
-const kinds: readonly ButtonKind[] = ['red', 'ink', 'outline', 'plain', 'plain-danger', 'danger', 'add'];
-const chips: readonly ChipTone[] = [
+const buttonKinds: readonly ButtonKind[] = [
+  'red',
+  'ink',
+  'outline',
+  'plain',
+  'plain-danger',
+  'danger',
+  'add',
+];
+const chipTones: readonly ChipTone[] = [
   'success',
   'warning',
   'warning-outline',
@@ -20,18 +28,18 @@ const chips: readonly ChipTone[] = [
   'danger-outline',
   'neutral',
 ];
-const tiles: readonly TileTone[] = ['neutral', 'success', 'warning', 'danger'];
-const line = { stroke: 1.75, 'aria-hidden': true } as const;
+const tileTones: readonly TileTone[] = ['neutral', 'success', 'warning', 'danger'];
+const iconProps = { stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Shows the buttons, chips and other parts without a value. */
 export function Shapes() {
   return (
     <>
       <SectionCard title="Botones">
-        {kinds.map((kind) => (
+        {buttonKinds.map((kind) => (
           <div key={kind} className={row(12, 'wrap')}>
             <Button kind={kind}>Guardar</Button>
-            <Button kind={kind} icon={<IconSend {...line} />}>
+            <Button kind={kind} icon={<IconSend {...iconProps} />}>
               Publicar
             </Button>
             <Button kind={kind} size="small">
@@ -46,7 +54,7 @@ export function Shapes() {
             <Button kind={kind} busy busyText="Guardando…">
               Guardar
             </Button>
-            <IconButton kind={kind} label="Agregar" icon={<IconPlus {...line} />} />
+            <IconButton kind={kind} label="Agregar" icon={<IconPlus {...iconProps} />} />
             <ButtonLink kind={kind} to="/__kit">
               Ver
             </ButtonLink>
@@ -55,7 +63,7 @@ export function Shapes() {
       </SectionCard>
       <SectionCard title="Marcas">
         <div className={row(12, 'wrap')}>
-          {chips.map((tone) => (
+          {chipTones.map((tone) => (
             <Chip key={tone} tone={tone} icon={<IconCircleCheck stroke={2} aria-hidden="true" />}>
               {tone}
             </Chip>
@@ -63,12 +71,12 @@ export function Shapes() {
           <UnpublishedRing>Cambios sin publicar</UnpublishedRing>
           <UnpublishedRing />
           <LetterMark letter="B">Banco</LetterMark>
-          <Count>214</Count>
+          <CountChip>214</CountChip>
           <Avatar name="Marcela Funes" />
           <Avatar name="Ana López" quiet />
           <Kbd>Esc</Kbd>
-          {tiles.map((tone) => (
-            <IconTile key={tone} tone={tone} icon={<IconEyeOff {...line} />} />
+          {tileTones.map((tone) => (
+            <IconTile key={tone} tone={tone} icon={<IconEyeOff {...iconProps} />} />
           ))}
         </div>
       </SectionCard>
@@ -112,7 +120,7 @@ export function Shapes() {
           title="No se pudo cargar la lista"
           line="Sus filtros siguen puestos."
           code="01a2"
-          icon={<IconTrash {...line} />}
+          icon={<IconTrash {...iconProps} />}
           onRetry={() => undefined}
         />
       </SectionCard>

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useGivenSteps, useGivenTitle } from '../lib/screen/page-title.ts';
+import { useScreenCrumbs, useScreenTitle } from '../lib/screen/page-title.ts';
 import { useRouteHandle } from '../lib/screen/route-handle.ts';
 import { cx } from '../ui/cx.ts';
 import { box, row, text } from '../ui/primitives/index.ts';
@@ -9,13 +9,13 @@ import styles from './top-bar.module.css';
 /** Breadcrumb of the screen: group, list, screen. Groups without a screen are text, not links. */
 export function Breadcrumb() {
   const handle = useRouteHandle();
-  const title = useGivenTitle();
-  const steps = useGivenSteps();
-  const last = title ?? handle?.title ?? '';
+  const title = useScreenTitle();
+  const crumbs = useScreenCrumbs();
+  const lastLabel = title ?? handle?.title ?? '';
   return (
     <nav className={cx(text('label', 'second', 'fill', 'notOnPhone'), styles.crumbs)} aria-label="Ruta">
       <ol className={row(6)}>
-        {[...(handle?.crumbs ?? []), ...steps].map(({ label, to }) => (
+        {[...(handle?.crumbs ?? []), ...crumbs].map(({ label, to }) => (
           <li key={label} className={row(6, 'shrink')}>
             {to === undefined ? (
               <span className={text('truncate')}>{label}</span>
@@ -26,8 +26,8 @@ export function Breadcrumb() {
           </li>
         ))}
         <li className={box('shrink')}>
-          <span aria-current="page" className={text('ink', 'strong', 'truncate')} title={last}>
-            {last}
+          <span aria-current="page" className={text('ink', 'strong', 'truncate')} title={lastLabel}>
+            {lastLabel}
           </span>
         </li>
       </ol>

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { queryClient } from '../lib/calls/query.ts';
 import { isCommand } from '../lib/screen/command-key.ts';
-import { whenIdle } from '../lib/screen/when-idle.ts';
-import { oneOf, persistedState, usePersistedState } from '../lib/state/persisted-state.ts';
+import { runWhenIdle } from '../lib/screen/when-idle.ts';
+import { oneOfFormat, persistedState, usePersistedState } from '../lib/state/persisted-state.ts';
 import { ConfirmProvider } from '../ui/overlays/confirm.tsx';
-import { askForOverlays } from '../ui/overlays/overlays-code.ts';
+import { loadOverlays } from '../ui/overlays/overlays-code.ts';
 import { SkipLink } from '../ui/page/skip-link.tsx';
 import { LazyDialog } from './lazy-dialog.tsx';
 import styles from './main-layout.module.css';
@@ -17,7 +17,7 @@ import { focusSearchField, singleKeyOf } from './shortcuts/single-key.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** Stored state of the navigation rail; collapsed in a browser without a stored state (source section 9). */
-const sidebarState = persistedState('sidebar', oneOf(['pinned', 'collapsed'], 'collapsed'));
+const sidebarState = persistedState('sidebar', oneOfFormat(['pinned', 'collapsed'], 'collapsed'));
 
 const loadPalette = async () => (await import('./palette/palette.tsx')).Palette;
 const loadShortcuts = async () => (await import('./shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog;
@@ -26,24 +26,24 @@ const loadShortcuts = async () => (await import('./shortcuts/shortcuts-dialog.ts
  * Frame of all screens for signed-in people: navigation rail, top bar, palette, confirmations, end of the session.
  */
 export function Component() {
-  useEffect(() => whenIdle(askForOverlays), []);
+  useEffect(() => runWhenIdle(loadOverlays), []);
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
-        <Shell />
+        <LayoutShell />
         <SessionGuardian />
       </ConfirmProvider>
     </QueryClientProvider>
   );
 }
 
-function Shell() {
+function LayoutShell() {
   const [sidebar, setSidebar] = usePersistedState(sidebarState);
-  const pinned = sidebar === 'pinned';
-  const [drawer, setDrawer] = useState(false);
-  const [dialog, setDialog] = useState<'palette' | 'shortcuts' | null>(null);
-  const closeDialog = () => setDialog(null);
-  const main = useRef<HTMLElement>(null);
+  const isPinned = sidebar === 'pinned';
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'palette' | 'shortcuts' | null>(null);
+  const closeDialog = () => setOpenDialog(null);
+  const mainRef = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -52,9 +52,9 @@ function Shell() {
       const singleKey = singleKeyOf(event);
       if (!isPalette && singleKey === null) return;
       event.preventDefault();
-      if (isPalette) setDialog((open) => (open === 'palette' ? null : 'palette'));
-      else if (singleKey === 'shortcuts') setDialog('shortcuts');
-      else if (!focusSearchField()) setDialog('palette');
+      if (isPalette) setOpenDialog((open) => (open === 'palette' ? null : 'palette'));
+      else if (singleKey === 'shortcuts') setOpenDialog('shortcuts');
+      else if (!focusSearchField()) setOpenDialog('palette');
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -62,20 +62,20 @@ function Shell() {
 
   return (
     <>
-      <SkipLink onSkip={() => main.current?.focus()}>Saltar al contenido</SkipLink>
-      <Rail pinned={pinned} onPin={(isPinned) => setSidebar(isPinned ? 'pinned' : 'collapsed')} />
-      <div className={styles.page} data-pinned={pinned}>
-        <TopBar onSearch={() => setDialog('palette')} onMenu={() => setDrawer(true)} />
-        <main id="contenido" ref={main} tabIndex={-1} data-focus-target>
+      <SkipLink onSkip={() => mainRef.current?.focus()}>Saltar al contenido</SkipLink>
+      <Rail isPinned={isPinned} onPin={(isPinned) => setSidebar(isPinned ? 'pinned' : 'collapsed')} />
+      <div className={styles.page} data-pinned={isPinned}>
+        <TopBar onSearch={() => setOpenDialog('palette')} onMenu={() => setDrawerOpen(true)} />
+        <main id="contenido" ref={mainRef} tabIndex={-1} data-focus-target>
           <SecondStepBanner />
           <Outlet />
         </main>
       </div>
-      {drawer && <Drawer onClose={() => setDrawer(false)} />}
-      {dialog === 'palette' && (
+      {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
+      {openDialog === 'palette' && (
         <LazyDialog load={loadPalette} failedText="No se pudo abrir la búsqueda." onClose={closeDialog} />
       )}
-      {dialog === 'shortcuts' && (
+      {openDialog === 'shortcuts' && (
         <LazyDialog
           load={loadShortcuts}
           failedText="No se pudieron abrir los atajos."

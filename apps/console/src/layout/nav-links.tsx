@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useUnread } from '../features/inbox/submissions/unread/index.ts';
 import { useOpenRequests } from '../features/people/requests/index.ts';
-import { exactTitle, formatCount } from '../lib/formats.ts';
+import { exactNumberTitle, formatCount } from '../lib/formats.ts';
 import { useRouteHandle } from '../lib/screen/route-handle.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { ScreenIcon } from '../records/icons/index.ts';
@@ -24,10 +24,15 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
   useSession(); // Renders again when the permissions change.
   const groups = navForPerson();
   const links = groups.flatMap(({ items }) => items);
-  const container = useRef<HTMLDivElement>(null);
-  const tabStopAt = useTabStop(container, links.length, Math.max(0, links.findIndex(isCurrent)), 'vertical');
+  const containerRef = useRef<HTMLDivElement>(null);
+  const tabStopAt = useTabStop(
+    containerRef,
+    links.length,
+    Math.max(0, links.findIndex(isCurrent)),
+    'vertical',
+  );
   return (
-    <div ref={container}>
+    <div ref={containerRef}>
       {groups.map(({ title, items }) => (
         <div key={title ?? ''}>
           {title !== null && (
@@ -47,8 +52,8 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
                 >
                   <ScreenIcon name={item.icon} />
                   <span className={styles.label}>{item.label}</span>
-                  {item.path === '/inbox' && <Unread />}
-                  {item.path === '/staff' && <OpenRequests />}
+                  {item.path === '/inbox' && <UnreadCount />}
+                  {item.path === '/staff' && <OpenRequestCount />}
                 </Link>
               </li>
             ))}
@@ -63,18 +68,18 @@ export function NavLinks({ onGo }: { readonly onGo: () => void }) {
  * Counter of a navigation item: a red dot while the rail is collapsed, a number at the end of the line while it is
  * open.
  */
-function Waiting({ count, words }: { readonly count: number; readonly words: string }) {
+function WaitingCount({ count, unitText }: { readonly count: number; readonly unitText: string }) {
   if (count === 0) return null;
   return (
     <>
       <span className={cx(box('round'), styles.dot)} aria-hidden="true" />
-      <span className={cx(text('small', 'strong', 'atEnd'), styles.label)} title={exactTitle(count)}>
+      <span className={cx(text('small', 'strong', 'atEnd'), styles.label)} title={exactNumberTitle(count)}>
         {formatCount(count)}
-        <VisuallyHidden> {words}</VisuallyHidden>
+        <VisuallyHidden> {unitText}</VisuallyHidden>
       </span>
     </>
   );
 }
 
-const Unread = () => <Waiting count={useUnread()} words="sin leer" />;
-const OpenRequests = () => <Waiting count={useOpenRequests()} words="por decidir" />;
+const UnreadCount = () => <WaitingCount count={useUnread()} unitText="sin leer" />;
+const OpenRequestCount = () => <WaitingCount count={useOpenRequests()} unitText="por decidir" />;

@@ -15,35 +15,35 @@ import styles from './rail.module.css';
 const hoverDelayMs = 80;
 
 export interface RailProps {
-  readonly pinned: boolean;
-  readonly onPin: (pinned: boolean) => void;
+  readonly isPinned: boolean;
+  readonly onPin: (isPinned: boolean) => void;
 }
 
 /** Navigation rail, 64 pixels wide. While it has the pointer or the keyboard focus, it opens over the page. */
-export function Rail({ pinned, onPin }: RailProps) {
-  const [open, setOpen] = useState(false);
+export function Rail({ isPinned, onPin }: RailProps) {
+  const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const aim = useRef(false);
-  const later = (next: boolean) => {
-    if (next === aim.current) return;
-    aim.current = next;
+  const openLater = (isOpening: boolean) => {
+    if (isOpening === aim.current) return;
+    aim.current = isOpening;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), hoverDelayMs);
+    timer.current = setTimeout(() => setOpen(isOpening), hoverDelayMs);
   };
 
   return (
     <nav
       className={cx(box('notOnPhone', 'notOnPaper'), styles.rail)}
       aria-label="Principal"
-      data-open={open || pinned}
-      data-pinned={pinned}
+      data-open={isOpen || isPinned}
+      data-pinned={isPinned}
       // Not `pointerenter`: a pointer that was here before the rail was mounted fires no such event, only moves.
-      onPointerMove={(event) => event.pointerType === 'mouse' && later(true)}
-      onPointerLeave={() => later(false)}
-      onFocus={(event) => event.target.matches(':focus-visible') && later(true)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && later(false)}
+      onPointerMove={(event) => event.pointerType === 'mouse' && openLater(true)}
+      onPointerLeave={() => openLater(false)}
+      onFocus={(event) => event.target.matches(':focus-visible') && openLater(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && openLater(false)}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
       <div className={cx(box('tall'), styles.sheet)}>
@@ -58,12 +58,12 @@ export function Rail({ pinned, onPin }: RailProps) {
           <button
             type="button"
             className={cx(row(0, 'inline', 'middle', 'roundedSmall'), styles.pin)}
-            aria-pressed={pinned}
+            aria-pressed={isPinned}
             aria-label="Dejar abierto"
             title="Dejar abierto"
-            onClick={() => onPin(!pinned)}
+            onClick={() => onPin(!isPinned)}
           >
-            {pinned ? <IconPinned stroke={1.6} size={18} /> : <IconPin stroke={1.6} size={18} />}
+            {isPinned ? <IconPinned stroke={1.6} size={18} /> : <IconPin stroke={1.6} size={18} />}
           </button>
         </div>
         <NavLinks onGo={() => undefined} />

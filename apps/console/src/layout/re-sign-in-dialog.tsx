@@ -10,7 +10,7 @@ import { noticeFailure } from '../lib/notices.ts';
 import { checkCredentials } from '../lib/session/check-credentials.ts';
 import { ProviderButtons, useConfig } from '../lib/session/provider-buttons.tsx';
 import { sessionLife } from '../lib/session/session-life.ts';
-import { signedInAgain, signIn } from '../lib/session/sign-in.ts';
+import { isSignedInAgain, signIn } from '../lib/session/sign-in.ts';
 import { openProvider } from '../lib/session/sign-on.ts';
 import { textControl, useForm } from '../lib/state/use-form.ts';
 import { waitText } from '../lib/wait-text.ts';
@@ -27,36 +27,43 @@ export interface ReSignInDialogProps {
 /**
  * Returns the staff id of the current or last session. Identity providers may use another name for the same person.
  */
-const whoIs = (): string | undefined => sessionLife.read()?.staffId;
+const currentStaffId = (): string | undefined => sessionLife.read()?.staffId;
 
 /** Dialog to sign in again without leaving the screen, with any sign-in method of the deployment. */
 export function ReSignInDialog(props: ReSignInDialogProps) {
   const config = useConfig();
-  const [person] = useState(whoIs);
+  const [initialStaffId] = useState(currentStaffId);
   const { onDone } = props;
-  const goOn = useCallback(() => {
+  const continueSession = useCallback(() => {
     // If another person signs in, the console reloads without data of the first person.
-    if (whoIs() === person) onDone();
+    if (currentStaffId() === initialStaffId) onDone();
     else window.location.assign('/');
-  }, [person, onDone]);
+  }, [initialStaffId, onDone]);
   const providers = config?.sign_on_providers ?? [];
-  const ways = providers.length > 0 && <Providers providers={providers} onDone={goOn} />;
-  const shared = { onDone: goOn, onLeave: props.onLeave };
-  if (config?.password_closed !== true) return <ByPassword {...shared} ways={ways} />;
+  const providerButtons = providers.length > 0 && (
+    <ProviderSignIn providers={providers} onDone={continueSession} />
+  );
+  const sharedProps = { onDone: continueSession, onLeave: props.onLeave };
+  if (config?.password_closed !== true)
+    return <PasswordSignIn {...sharedProps} providerButtons={providerButtons} />;
   return (
-    <Dialog {...words} onClose={() => undefined} actions={<Button onClick={props.onLeave}>Salir</Button>}>
-      {ways}
+    <Dialog
+      {...dialogTexts}
+      onClose={() => undefined}
+      actions={<Button onClick={props.onLeave}>Salir</Button>}
+    >
+      {providerButtons}
     </Dialog>
   );
 }
 
-const words = {
+const dialogTexts = {
   title: 'Su sesión terminó',
   line: 'Ingrese de nuevo para continuar. Lo que escribió en esta pantalla sigue aquí.',
   icon: <IconLock stroke={1.75} />,
 };
 
-interface ProvidersProps extends Pick<ReSignInDialogProps, 'onDone'> {
+interface ProviderSignInProps extends Pick<ReSignInDialogProps, 'onDone'> {
   readonly providers: Config['sign_on_providers'];
 }
 
@@ -64,14 +71,14 @@ interface ProvidersProps extends Pick<ReSignInDialogProps, 'onDone'> {
  * Buttons that sign in at an identity provider in another tab. When the person returns to this tab signed in, the
  * dialog continues.
  */
-function Providers({ providers, onDone }: ProvidersProps) {
+function ProviderSignIn({ providers, onDone }: ProviderSignInProps) {
   useEffect(() => {
-    const look = async () => {
-      if (await signedInAgain()) onDone();
+    const checkSession = async () => {
+      if (await isSignedInAgain()) onDone();
     };
-    const whenBack = () => void look().catch(noticeFailure);
-    window.addEventListener('focus', whenBack);
-    return () => window.removeEventListener('focus', whenBack);
+    const handleFocus = () => void checkSession().catch(noticeFailure);
+    window.addEventListener('focus', handleFocus);
+    return () => window.removeEventListener('focus', handleFocus);
   }, [onDone]);
   return (
     <div className={stack(8)}>
@@ -83,20 +90,20 @@ function Providers({ providers, onDone }: ProvidersProps) {
   );
 }
 
-interface ByPasswordProps extends ReSignInDialogProps {
+interface PasswordSignInProps extends ReSignInDialogProps {
   /** Other sign-in methods. */
-  readonly ways: ReactNode;
+  readonly providerButtons: ReactNode;
 }
 
 /** Second step that the sign-in requires. */
-interface Step {
+interface SecondStep {
   readonly challenge: SecondStepChallenge;
   readonly Form: ComponentType<SecondStepFormProps>;
 }
 
-function ByPassword({ onDone, onLeave, ways }: ByPasswordProps) {
+function PasswordSignIn({ onDone, onLeave, providerButtons }: PasswordSignInProps) {
   const [staffId] = useState(() => sessionLife.read()?.staffId);
-  const [step, setStep] = useState<Step | null>(null);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const form = useForm({
     initial: { staff_id: staffId ?? '', password: '', keepsSession: false },
     check: checkCredentials,
@@ -104,12 +111,12 @@ function ByPassword({ onDone, onLeave, ways }: ByPasswordProps) {
       const challenge = await signIn(staff_id, password, keepsSession);
       if (challenge === null) return onDone();
       const { SecondStepForm: Form } = await import('../features/people/sign-in/second-step/index.ts');
-      setStep({ challenge, Form });
+      setSecondStep({ challenge, Form });
     },
-    explain: (error) => [{ path: '/password', message: refusal(error) }],
+    explain: (error) => [{ path: '/password', message: refusalText(error) }],
   });
 
-  if (step !== null)
+  if (secondStep !== null)
     return (
       <Dialog
         title="Confirme que es usted"
@@ -117,12 +124,16 @@ function ByPassword({ onDone, onLeave, ways }: ByPasswordProps) {
         icon={<IconLock stroke={1.75} />}
         onClose={() => undefined}
       >
-        <step.Form challenge={step.challenge} onDone={onDone} onBack={() => setStep(null)} />
+        <secondStep.Form
+          challenge={secondStep.challenge}
+          onDone={onDone}
+          onBack={() => setSecondStep(null)}
+        />
       </Dialog>
     );
   return (
     <Dialog
-      {...words}
+      {...dialogTexts}
       onClose={() => undefined}
       form={form.form}
       actions={
@@ -151,13 +162,13 @@ function ByPassword({ onDone, onLeave, ways }: ByPasswordProps) {
           data-autofocus={staffId === undefined ? undefined : true}
         />
         <PasskeySignIn disabled={form.busy} onDone={onDone} />
-        {ways}
+        {providerButtons}
       </div>
     </Dialog>
   );
 }
 
-function refusal(error: unknown): string {
+function refusalText(error: unknown): string {
   if (!isApiError(error)) return 'No se pudo ingresar. Intente de nuevo.';
   if (error.status === 401) return 'Revise el código y la contraseña.';
   if (error.status === 429)

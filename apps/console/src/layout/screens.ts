@@ -1,5 +1,5 @@
 import { declareScreen } from '../lib/screen/screen-declaration.ts';
-import { lostLoader } from './errors/lost-loader.ts';
+import { createNotFoundLoader } from './errors/lost-loader.ts';
 
 export const errorScreens = [
   declareScreen({
@@ -7,7 +7,7 @@ export const errorScreens = [
     title: 'Página no encontrada',
     access: { open: true },
     frameless: true,
-    createLoader: lostLoader,
+    createLoader: createNotFoundLoader,
     load: () => import('./errors/error-404-screen.tsx'),
   }),
   declareScreen({

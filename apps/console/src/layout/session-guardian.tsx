@@ -1,6 +1,6 @@
 import { IconClockPause } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { hooks } from '../lib/calls/api.ts';
+import { callHooks } from '../lib/calls/api.ts';
 import { queryClient } from '../lib/calls/query.ts';
 import { remainingMsOf, sessionLife } from '../lib/session/session-life.ts';
 import { endLocally, refreshSession, signOut } from '../lib/session/sign-in.ts';
@@ -22,52 +22,52 @@ function readRemainingMs(): number | null {
  */
 function useRemainingMs(): [number | null, () => void] {
   const [remainingMs, setRemainingMs] = useState(readRemainingMs);
-  const look = useCallback(() => {
+  const updateRemaining = useCallback(() => {
     const now = readRemainingMs();
     // Long before the end, the state does not change, so that nothing renders every second.
-    setRemainingMs((remaining) =>
-      now !== null && now > warningMs && remaining !== null && remaining > warningMs ? remaining : now,
+    setRemainingMs((previousMs) =>
+      now !== null && now > warningMs && previousMs !== null && previousMs > warningMs ? previousMs : now,
     );
   }, []);
   useEffect(() => {
-    const timer = setInterval(look, 1000);
+    const timer = setInterval(updateRemaining, 1000);
     return () => clearInterval(timer);
-  }, [look]);
-  return [remainingMs, look];
+  }, [updateRemaining]);
+  return [remainingMs, updateRemaining];
 }
 
 /** Warns before the session ends. Afterwards it asks to sign in again over the screen, so that no form is lost. */
 export function SessionGuardian() {
-  const [remainingMs, look] = useRemainingMs();
-  const [waiting, setWaiting] = useState<((isSignedIn: boolean) => void) | null>(null);
+  const [remainingMs, updateRemaining] = useRemainingMs();
+  const [resolveSignIn, setResolveSignIn] = useState<((isSignedIn: boolean) => void) | null>(null);
 
   useEffect(() => {
-    let decision: Promise<boolean> | null = null;
-    hooks.reauthenticate = () => {
+    let pendingDecision: Promise<boolean> | null = null;
+    callHooks.reauthenticate = () => {
       // Several calls may fail at once. All of them wait for the same dialog.
-      decision ??= new Promise<boolean>((resolve) => setWaiting(() => resolve)).finally(() => {
-        decision = null;
+      pendingDecision ??= new Promise<boolean>((resolve) => setResolveSignIn(() => resolve)).finally(() => {
+        pendingDecision = null;
       });
-      return decision;
+      return pendingDecision;
     };
     return () => {
-      hooks.reauthenticate = null;
+      callHooks.reauthenticate = null;
     };
   }, []);
 
   const isEnded = remainingMs === 0;
-  if (waiting !== null || isEnded) {
-    const finish = (isSignedIn: boolean) => {
-      setWaiting(null);
-      waiting?.(isSignedIn);
-      look();
+  if (resolveSignIn !== null || isEnded) {
+    const finishSignIn = (isSignedIn: boolean) => {
+      setResolveSignIn(null);
+      resolveSignIn?.(isSignedIn);
+      updateRemaining();
       if (isSignedIn) void queryClient.invalidateQueries();
       else endLocally({ keepDrafts: true });
     };
-    return <ReSignInDialog onDone={() => finish(true)} onLeave={() => finish(false)} />;
+    return <ReSignInDialog onDone={() => finishSignIn(true)} onLeave={() => finishSignIn(false)} />;
   }
   return remainingMs !== null && remainingMs <= warningMs ? (
-    <ExpiryWarning remainingMs={remainingMs} onStayed={look} />
+    <ExpiryWarning remainingMs={remainingMs} onStayed={updateRemaining} />
   ) : null;
 }
 
@@ -77,15 +77,15 @@ interface ExpiryWarningProps {
 }
 
 function ExpiryWarning({ remainingMs, onStayed }: ExpiryWarningProps) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const life = sessionLife.read();
-  const forGood = life !== null && life.end <= life.idleEnd;
+  const isFinalEnd = life !== null && life.end <= life.idleEndMs;
   const seconds = Math.ceil(remainingMs / 1000);
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const stay = async () => {
-    setBusy(true);
+  const timeText = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const prolongSession = async () => {
+    setIsBusy(true);
     await refreshSession();
-    setBusy(false);
+    setIsBusy(false);
     onStayed();
   };
   return (
@@ -93,18 +93,18 @@ function ExpiryWarning({ remainingMs, onStayed }: ExpiryWarningProps) {
       alert
       title="Su sesión está por vencer"
       line={
-        forGood
-          ? `Termina en ${time} porque llegó a su duración máxima. Guarde su trabajo; después ingrese otra vez.`
-          : `Termina en ${time} por falta de actividad. Lo que no ha guardado se conserva en este equipo.`
+        isFinalEnd
+          ? `Termina en ${timeText} porque llegó a su duración máxima. Guarde su trabajo; después ingrese otra vez.`
+          : `Termina en ${timeText} por falta de actividad. Lo que no ha guardado se conserva en este equipo.`
       }
       icon={<IconClockPause stroke={1.75} />}
       tone="warning"
-      onClose={() => void stay()}
+      onClose={() => void prolongSession()}
       actions={
         <>
           <Button onClick={() => void signOut()}>Cerrar sesión</Button>
-          {!forGood && (
-            <Button kind="red" data-autofocus busy={busy} onClick={() => void stay()}>
+          {!isFinalEnd && (
+            <Button kind="red" data-autofocus busy={isBusy} onClick={() => void prolongSession()}>
               Seguir conectado
             </Button>
           )}

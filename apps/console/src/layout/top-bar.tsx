@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { commandKey } from '../lib/screen/command-key.ts';
-import { intendToLeave } from '../lib/session/sign-in.ts';
+import { markSignOut } from '../lib/session/sign-in.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { chooseTheme, useTheme, useThemeChoice } from '../lib/state/theme-choice.ts';
 import { IconButton } from '../ui/actions/button.tsx';
@@ -71,13 +71,13 @@ export function TopBar({ onSearch, onMenu }: TopBarProps) {
 }
 
 function ThemeButton() {
-  const dark = useTheme() === 'dark';
+  const isDark = useTheme() === 'dark';
   return (
     <IconButton
       className={box('notOnPhone')}
-      label={dark ? 'Usar el tema claro' : 'Usar el tema oscuro'}
-      icon={dark ? <IconSun stroke={1.75} /> : <IconMoon stroke={1.75} />}
-      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+      label={isDark ? 'Usar el tema claro' : 'Usar el tema oscuro'}
+      icon={isDark ? <IconSun stroke={1.75} /> : <IconMoon stroke={1.75} />}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
     />
   );
 }
@@ -85,11 +85,11 @@ function ThemeButton() {
 function PersonMenu() {
   const session = useSession();
   const navigate = useNavigate();
-  const dark = useTheme() === 'dark';
-  const choice = useThemeChoice();
+  const isDark = useTheme() === 'dark';
+  const themeChoice = useThemeChoice();
   if (session === null) return null;
-  const leave = () => {
-    intendToLeave();
+  const startSignOut = () => {
+    markSignOut();
     void navigate('/pages/login');
   };
   return (
@@ -100,7 +100,7 @@ function PersonMenu() {
           <VisuallyHidden>Cuenta de {session.userName}</VisuallyHidden>
         </button>
       }
-      head={
+      headContent={
         <span className={stack(0)}>
           <b className={text('ink', 'name', 'truncate')}>{session.userName}</b>
           {session.userRole}
@@ -108,17 +108,17 @@ function PersonMenu() {
       }
       entries={[
         menuEntry('profile', 'Mi perfil', IconUser, '/profile'),
-        menuEntry('theme', dark ? 'Tema claro' : 'Tema oscuro', dark ? IconSun : IconMoon, () =>
-          chooseTheme(dark ? 'light' : 'dark'),
+        menuEntry('theme', isDark ? 'Tema claro' : 'Tema oscuro', isDark ? IconSun : IconMoon, () =>
+          chooseTheme(isDark ? 'light' : 'dark'),
         ),
-        ...(choice === 'system'
+        ...(themeChoice === 'system'
           ? []
           : [
               menuEntry('system-theme', 'Tema como el sistema', IconDeviceDesktop, () =>
                 chooseTheme('system'),
               ),
             ]),
-        menuEntry('leave', 'Cerrar sesión', IconLogout, leave),
+        menuEntry('leave', 'Cerrar sesión', IconLogout, startSignOut),
       ]}
     />
   );

@@ -19,8 +19,8 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const { call, done, onSuccess, reloads, question, icon = question?.icon, ...button } = props;
   const act = useAction(call, { done, onSuccess, reloads });
   const confirm = useConfirm();
-  const press = async () => {
+  const runAction = async () => {
     if (question === undefined || (await confirm(question))) act.mutate();
   };
-  return <Button {...button} icon={icon} busy={act.isPending} onClick={() => void press()} />;
+  return <Button {...button} icon={icon} busy={act.isPending} onClick={() => void runAction()} />;
 }

@@ -18,15 +18,15 @@ export async function copyText(text: string): Promise<boolean> {
  * Copies a text by selecting it and running the browser's copy command. Returns the focus to the element that had it.
  */
 function copySelected(text: string): boolean {
-  const focused = document.activeElement;
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.setAttribute('aria-hidden', 'true');
-  field.style.cssText = 'position:fixed;opacity:0';
-  document.body.append(field);
-  field.select();
+  const focusedElement = document.activeElement;
+  const textArea = document.createElement('textarea');
+  textArea.value = text;
+  textArea.setAttribute('aria-hidden', 'true');
+  textArea.style.cssText = 'position:fixed;opacity:0';
+  document.body.append(textArea);
+  textArea.select();
   const isCopied = document.execCommand('copy');
-  field.remove();
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  textArea.remove();
+  if (focusedElement instanceof HTMLElement) focusedElement.focus({ preventScroll: true });
   return isCopied;
 }

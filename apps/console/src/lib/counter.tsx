@@ -1,4 +1,4 @@
-import { countOf, exactTitle, formatCount, type Noun } from './formats.ts';
+import { countOf, exactNumberTitle, formatCount, type Noun } from './formats.ts';
 
 export interface CounterProps {
   readonly value: number;
@@ -9,7 +9,7 @@ export interface CounterProps {
 /** Shows a count: `k` above 999, with the exact number in its title (source section 9). */
 export function Counter({ value, noun }: CounterProps) {
   return (
-    <span title={exactTitle(value)}>
+    <span title={exactNumberTitle(value)}>
       {noun === undefined ? formatCount(value) : countOf(value, noun, formatCount)}
     </span>
   );

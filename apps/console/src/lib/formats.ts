@@ -78,7 +78,7 @@ export function formatCount(value: number): string {
  * Returns the exact number for the title of a counter that shows `k`; undefined for a counter that shows the exact
  * number.
  */
-export function exactTitle(value: number): string | undefined {
+export function exactNumberTitle(value: number): string | undefined {
   return formatCount(value) === formatNumber(value) ? undefined : formatNumber(value);
 }
 

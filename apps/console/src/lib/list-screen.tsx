@@ -34,7 +34,7 @@ export interface ListScreenProps extends Pick<PageHeadProps, 'title' | 'back' | 
   readonly tools?: ReactNode;
   readonly skeleton: SkeletonRowsProps;
   /** Title of the error message shown when loading has failed. */
-  readonly failed: string;
+  readonly failureTitle: string;
   /** Sentence that follows the reason of a failed load and says which data is safe. */
   readonly reassurance?: string;
   /** Number of rows on screen, if it differs from the number in the answer. */
@@ -73,7 +73,7 @@ export function ListScreen(props: ListScreenProps) {
         </VisuallyHidden>
       )}
       <Card padding="none" aria-busy={query.isPlaceholderData} className={props.className}>
-        <Rows {...props} />
+        <ListRows {...props} />
       </Card>
       {meta !== undefined && !query.isError && noun !== undefined && onPage !== undefined && (
         <ListFoot meta={meta} noun={noun} onPage={onPage} />
@@ -83,9 +83,9 @@ export function ListScreen(props: ListScreenProps) {
   );
 }
 
-function Rows({
+function ListRows({
   query,
-  failed,
+  failureTitle,
   reassurance,
   skeleton,
   rowCount,
@@ -96,7 +96,12 @@ function Rows({
   const { data, error, isError, refetch } = query;
   if (isError)
     return (
-      <LoadError title={failed} error={error} reassurance={reassurance} onRetry={() => void refetch()} />
+      <LoadError
+        title={failureTitle}
+        error={error}
+        reassurance={reassurance}
+        onRetry={() => void refetch()}
+      />
     );
   if (data === undefined) return <SkeletonRows {...skeleton} />;
   if ((rowCount ?? data.data.length) > 0) return children;
@@ -123,8 +128,8 @@ function Rows({
  */
 export function useLastPage(query: ListQuery, page: number, goTo: (page: number) => void): void {
   const pages = query.isPlaceholderData ? undefined : query.data?.meta?.pages;
-  const isBeyond = pages !== undefined && pages > 0 && page > pages;
+  const isBeyondLastPage = pages !== undefined && pages > 0 && page > pages;
   useEffect(() => {
-    if (isBeyond) goTo(pages);
+    if (isBeyondLastPage) goTo(pages);
   });
 }

@@ -10,7 +10,7 @@ interface LoadedProps<T> {
     readonly refetch: () => Promise<unknown>;
   };
   /** Title of the error message shown when loading has failed. */
-  readonly failed: string;
+  readonly failureTitle: string;
   /** Skeleton while the query loads; a single line by default. */
   readonly skeleton?: ReactNode;
   /** Draws the error on a card. */
@@ -23,7 +23,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-const oneLine = (
+const oneLineSkeleton = (
   <SkeletonGroup>
     <Skeleton width="60%" />
   </SkeletonGroup>
@@ -33,9 +33,11 @@ const oneLine = (
  * Shows the data of a query once it is loaded. Until then it shows a skeleton, or the error with a button to retry.
  */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { query, failed, skeleton = oneLine, inCard = false, reloadError, children } = props;
+  const { query, failureTitle, skeleton = oneLineSkeleton, inCard = false, reloadError, children } = props;
   const { data, error, refetch } = query;
-  const failure = error !== null && <LoadError title={failed} error={error} onRetry={() => void refetch()} />;
+  const failure = error !== null && (
+    <LoadError title={failureTitle} error={error} onRetry={() => void refetch()} />
+  );
   const shownFailure = failure && inCard ? <Card>{failure}</Card> : failure;
   if (data === undefined) return failure ? shownFailure : skeleton;
   return (

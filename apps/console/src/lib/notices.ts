@@ -3,7 +3,7 @@ import { dismissToast, notify } from '../ui/overlays/toast-store.ts';
 import { ApiError } from './calls/api-error.ts';
 
 /** Texts of the success notices, verbatim from the requirements (source section 8). */
-const done = {
+const doneTexts = {
   created: 'Registro creado!',
   updated: 'Registro actualizado!',
   deleted: 'Registro eliminado!',
@@ -12,11 +12,11 @@ const done = {
 } as const;
 
 /** Shows a success toast. `detail` is a second line for events without a text in the requirements. */
-export function noticeDone(subject: keyof typeof done, detail?: ReactNode): void {
+export function noticeDone(subject: keyof typeof doneTexts, detail?: ReactNode): void {
   notify({
     tone: 'success',
     title: 'Excelente!',
-    text: done[subject],
+    text: doneTexts[subject],
     ...(detail !== undefined && { detail }),
   });
 }

@@ -11,10 +11,10 @@ export function saveFile(bytes: Blob, name: string): void {
 
 /**
  * Saves the body of a response as a file. The name comes from its `content-disposition` header, else it is
- * `otherwise`.
+ * `fallbackName`.
  */
-export async function saveAnswer(response: Response, otherwise: string): Promise<void> {
-  const [, name = otherwise] =
+export async function saveAnswer(response: Response, fallbackName: string): Promise<void> {
+  const [, name = fallbackName] =
     /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveFile(await response.blob(), name);
 }
@@ -24,13 +24,13 @@ export async function saveAnswer(response: Response, otherwise: string): Promise
  * first.
  * @throws ApiError when the session cannot be renewed
  */
-export async function download(address: string): Promise<void> {
+export async function downloadFile(address: string): Promise<void> {
   await request(calls.auth.current, {});
   clickLink(address, '');
 }
 
-function clickLink(href: string, download: string): void {
-  const link = Object.assign(document.createElement('a'), { href, download });
+function clickLink(href: string, fileName: string): void {
+  const link = Object.assign(document.createElement('a'), { href, download: fileName });
   document.body.append(link);
   link.click();
   link.remove();

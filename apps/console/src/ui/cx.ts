@@ -1,4 +1,4 @@
 /** Joins class names and leaves out absent and false ones. */
-export function cx(...names: readonly (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
+export function cx(...classNames: readonly (string | false | null | undefined)[]): string {
+  return classNames.filter(Boolean).join(' ');
 }

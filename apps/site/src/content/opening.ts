@@ -57,9 +57,9 @@ export function openState(hours: BranchHours, now: Date): OpenState | null {
   return { isOpen: false, text: nextOpening(hours, day) };
 }
 
-function nextOpening(hours: BranchHours, todayShifts: string): string {
+function nextOpening(hours: BranchHours, today: string): string {
   for (let daysAhead = 1; daysAhead <= 7; daysAhead += 1) {
-    const day = daysAfter(todayShifts, daysAhead);
+    const day = daysAfter(today, daysAhead);
     const [firstShift] = [...shiftsOf(hours, day)].sort((a, b) => a.opens.localeCompare(b.opens));
     if (firstShift) {
       const dayText = daysAhead === 1 ? 'mañana' : `el ${weekdayLabels[weekdayOf(day)].toLowerCase()}`;

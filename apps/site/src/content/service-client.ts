@@ -14,5 +14,5 @@ export const createDraftClient = (config: Config, grant: string): Client<'produc
 
 const createServiceClient = (
   { vitrinaUrl }: Config,
-  access: Pick<Parameters<typeof createClient>[0], 'answers' | 'siteToken' | 'preview'>,
-) => createClient({ url: vitrinaUrl, timeoutMs: readTimeoutMs, retries: 0, ...access });
+  clientOptions: Pick<Parameters<typeof createClient>[0], 'answers' | 'siteToken' | 'preview'>,
+) => createClient({ url: vitrinaUrl, timeoutMs: readTimeoutMs, retries: 0, ...clientOptions });

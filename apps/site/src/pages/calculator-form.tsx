@@ -138,7 +138,7 @@ export function CalculatorForm({
         noValidate
       >
         <div className="calculator-inputs">
-          <CalculatorInputs calculator={calculator} terms={termsMonths} values={inputs} />
+          <CalculatorInputs calculator={calculator} termsMonths={termsMonths} values={inputs} />
         </div>
         <Result calculator={calculator} simulation={simulation} />
       </form>

@@ -69,17 +69,17 @@ interface CalculatorInputsProps {
   readonly calculator: Entry<'calculators'>;
   readonly values: InputValues;
   /** Terms that the calculator offers, in months. */
-  readonly terms: readonly number[];
+  readonly termsMonths: readonly number[];
 }
 
 /** Form controls for the inputs of a calculator, by its kind. */
-export function CalculatorInputs({ calculator, values, terms }: CalculatorInputsProps) {
+export function CalculatorInputs({ calculator, values, termsMonths }: CalculatorInputsProps) {
   const termInput: CalculatorInput = {
     name: 'term_months',
     label: 'Plazo',
     field: '/term_step_months',
     kind: 'number',
-    options: terms.map((months) => [String(months), `${months} meses`]),
+    options: termsMonths.map((months) => [String(months), `${months} meses`]),
   };
   return [...inputsOfKind(calculator), termInput].map(({ name, label, field, kind, options }) => {
     const attributes = { name, defaultValue: controlText(values[name]) };

@@ -45,16 +45,16 @@ function isMatch(store: Store, { type, city, searchTerms, isOpen }: StoreQuery, 
 const earthRadiusKm = 6371;
 
 /** Returns the distance of a branch from a position in kilometres; infinity for a branch without a position. */
-export function distanceKm({ location }: Store, from: Position): number {
+export function distanceKm({ location }: Store, origin: Position): number {
   if (!location) return Number.POSITIVE_INFINITY;
   const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
   const halfChord = (a: number, b: number): number => Math.sin(toRadians(b - a) / 2) ** 2;
-  const parallelFactor = Math.cos(toRadians(from.lat)) * Math.cos(toRadians(location.lat));
+  const parallelFactor = Math.cos(toRadians(origin.lat)) * Math.cos(toRadians(location.lat));
   return (
     2 *
     earthRadiusKm *
     Math.asin(
-      Math.sqrt(halfChord(from.lat, location.lat) + parallelFactor * halfChord(from.lng, location.lng)),
+      Math.sqrt(halfChord(origin.lat, location.lat) + parallelFactor * halfChord(origin.lng, location.lng)),
     )
   );
 }

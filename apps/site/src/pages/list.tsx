@@ -85,18 +85,18 @@ function addressOf({ path, isArchive }: ShownList, page: number): string {
 }
 
 /** Link from the list to archived records, if there are any, and back. */
-function ArchiveLink({ list, isArchive }: { readonly list: ShownList; readonly isArchive: number }) {
+function ArchiveLink({ list, archivedCount }: { readonly list: ShownList; readonly archivedCount: number }) {
   if (list.isArchive)
     return (
       <p className="archive-link">
         <a href={list.path}>Ver los vigentes</a>
       </p>
     );
-  if (isArchive === 0) return null;
+  if (archivedCount === 0) return null;
   return (
     <p className="archive-link">
       <a href={addressOf({ ...list, isArchive: true }, 1)}>
-        {listTitle(list.type)} anteriores ({isArchive})
+        {listTitle(list.type)} anteriores ({archivedCount})
       </a>
     </p>
   );
@@ -164,7 +164,7 @@ export async function listPage(
         <CategoryLinks categories={categories} list={list} rootPath={rootPath} />
         <ListBody entries={entries.data} list={list} />
         <PageLinks list={list} pageNumber={entries.meta.page} pageCount={entries.meta.pages} />
-        <ArchiveLink isArchive={entries.archived} list={list} />
+        <ArchiveLink archivedCount={entries.archived} list={list} />
       </HeadedPage>
     ),
   };

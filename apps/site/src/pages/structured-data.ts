@@ -91,9 +91,9 @@ function questionsData({ entry }: PageSubject, declaration: DataOf<'product'>): 
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-function job({ pageContext, entry, url }: PageSubject, declaration: DataOf<'job'>): object {
+function jobData({ pageContext, entry, url }: PageSubject, declaration: DataOf<'job'>): object {
   const salary = entry[declaration.salary] as Money | null;
-  const closes = entry[declaration.closes];
+  const closingDate = entry[declaration.closes];
   const { field, types } = declaration.employment;
   return {
     '@type': 'JobPosting',
@@ -101,7 +101,7 @@ function job({ pageContext, entry, url }: PageSubject, declaration: DataOf<'job'
     url,
     description: declaration.description.map((name) => String(entry[name] ?? '')).join(''),
     datePosted: dayOf(new Date(entry.published_at)),
-    ...(typeof closes === 'string' && { validThrough: endOfDay(closes).toISOString() }),
+    ...(typeof closingDate === 'string' && { validThrough: endOfDay(closingDate).toISOString() }),
     employmentType: types[String(entry[field])],
     hiringOrganization: organizationData(pageContext),
     jobLocation: {
@@ -140,7 +140,7 @@ export function structuredDataOf(
     case 'offer':
       return [offerData(subject, declaration)];
     case 'job':
-      return [job(subject, declaration)];
+      return [jobData(subject, declaration)];
     case 'term':
       return [termData(subject, declaration)];
     default:

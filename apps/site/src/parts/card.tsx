@@ -23,7 +23,7 @@ export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
   const { logo: logoField, lead: leadField, card: cardFields = [] } = type.page;
   const path = pathOf(type, entry);
   const { file, url } = documentOf(type, entry);
-  const lead = textOf(entry, leadField);
+  const leadText = textOf(entry, leadField);
   const categoryName = entry.category?.name;
   return (
     <article className="card">
@@ -44,7 +44,7 @@ export function Card({ type, entry, level: Heading = 'h2' }: CardProps) {
             </Link>
           )}
         </Heading>
-        {lead && <p className="card-lead">{shortenText(lead, 130)}</p>}
+        {leadText && <p className="card-lead">{shortenText(leadText, 130)}</p>}
         <ul className="card-facts">
           {cardFields.map((key) => {
             const field = fieldsOf(type)[key];

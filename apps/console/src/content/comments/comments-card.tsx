@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Avatar } from '../../ui/page/bits.tsx';
 import { SectionCard } from '../../ui/page/card.tsx';
-import { Count } from '../../ui/page/chip.tsx';
+import { CountChip } from '../../ui/page/chip.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/page/states.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './comments.module.css';
@@ -17,7 +17,11 @@ export function CommentsCard() {
   const { latestOpen, isFailed, openPanel } = comments;
   const total = latestOpen?.meta.total ?? 0;
   return (
-    <SectionCard padding="rail" title="Comentarios" {...(total > 0 && { end: <Count>{total}</Count> })}>
+    <SectionCard
+      padding="rail"
+      title="Comentarios"
+      {...(total > 0 && { end: <CountChip>{total}</CountChip> })}
+    >
       <div className={stack(10)}>
         {latestOpen === undefined && !isFailed && (
           <SkeletonGroup>

@@ -56,7 +56,7 @@ export function CommentsProvider({ type, entry, children }: CommentsProviderProp
   return (
     <CommentsContext value={contextValue}>
       {children}
-      {shownPanel !== null && <LazyScreen load={importPanel} waiting={null} />}
+      {shownPanel !== null && <LazyScreen load={importPanel} placeholder={null} />}
     </CommentsContext>
   );
 }

@@ -22,7 +22,7 @@ interface MentionButtonProps {
 export function MentionButton({ record, open, onOpen, onPick }: MentionButtonProps) {
   return (
     <Popover
-      open={open}
+      isOpen={open}
       onOpen={onOpen}
       width={320}
       label="Mencionar a una persona"

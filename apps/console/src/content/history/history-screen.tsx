@@ -42,7 +42,7 @@ export function Component() {
         id={id}
         entry={entry}
         actions={actions}
-        onDiscarded={() => ask(noRequestedPair, { replace: true, fromTop: true })}
+        onDiscarded={() => ask(noRequestedPair, { replacesEntry: true, scrollsToTop: true })}
       />
       <div className={styles.screen}>
         {error !== null && (

@@ -27,6 +27,6 @@ export function usePair(history: LoadedHistory): [RevisionPair, (pair: RevisionP
   }, [needsOlder, onMore]);
 
   const go = (newPair: RevisionPair | null) =>
-    ask(newPair === null ? noRequestedPair : { ...newPair, compare: null }, { replace: true });
+    ask(newPair === null ? noRequestedPair : { ...newPair, compare: null }, { replacesEntry: true });
   return [pair, go];
 }

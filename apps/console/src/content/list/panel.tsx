@@ -37,7 +37,7 @@ export function Panel({
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Popover
-      open={open}
+      isOpen={open}
       onOpen={onOpen}
       trigger={trigger}
       align={align}

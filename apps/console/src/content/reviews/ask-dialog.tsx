@@ -8,7 +8,7 @@ import { isApiError } from '../../lib/calls/api-error.ts';
 import { withFullStop } from '../../lib/formats.ts';
 import { noticeDone } from '../../lib/notices.ts';
 import { checkedWith } from '../../lib/state/checked.ts';
-import { type FormInHand, textControl, useForm } from '../../lib/state/use-form.ts';
+import { type FormState, textControl, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { AreaField, ChoiceField } from '../../ui/form/fields.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
@@ -120,7 +120,7 @@ export function AskDialog({ type, entry, isRefused, onAsked, onCorrect, onClose 
 }
 
 interface ReviewerFieldProps {
-  readonly form: FormInHand<{ reviewer: string; comment: string }>;
+  readonly form: FormState<{ reviewer: string; comment: string }>;
   /** Undefined until loaded. */
   readonly reviewers: Reviewers | undefined;
 }

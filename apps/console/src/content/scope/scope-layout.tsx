@@ -2,7 +2,7 @@ import { type ContentType, pathParameters } from '@vitrina/model';
 import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LoadError } from '../../lib/load-error.tsx';
-import { useScopeSteps } from '../../lib/screen/page-title.ts';
+import { useScopeCrumbs } from '../../lib/screen/page-title.ts';
 import { type Crumb, useRouteParams } from '../../lib/screen/route-handle.ts';
 import { seesInstitution } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -63,6 +63,6 @@ function ScopeCrumbs({ type, scope }: { readonly type: ContentType; readonly sco
       ...(isBelowList ? [{ label: scopedTitle(type, scope), to: list }] : []),
     ];
   }, [type, scope, isBelowList, list]);
-  useScopeSteps(steps);
+  useScopeCrumbs(steps);
   return null;
 }

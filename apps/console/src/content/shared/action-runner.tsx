@@ -4,7 +4,7 @@ import { type ContentType, maxReasonLetters } from '@vitrina/model';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { type Attempt, refreshEntries } from '../../records/entries/index.ts';
+import { type ActionOptions, refreshEntries } from '../../records/entries/index.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import type { Confirm, Question } from '../../ui/overlays/confirm.tsx';
 import { box } from '../../ui/primitives/index.ts';
@@ -30,7 +30,7 @@ export interface ActionRunner {
 
 /** Action that the service refuses while other records use the record, unless it is forced. */
 export interface ActionInUse<T> {
-  readonly call: (attempt: Attempt) => Promise<T>;
+  readonly call: (attempt: ActionOptions) => Promise<T>;
   /** Returns the question about the action. @param uses list of the records that use the record, if there are any */
   readonly question: (uses: ReactNode) => Question;
   /** Label of the button that forces the action; null if it cannot be forced. */
@@ -104,7 +104,7 @@ function ReasonField({ onChange }: { readonly onChange: (text: string) => void }
 }
 
 /** Makes a call as a dry run. Returns the records because of which it would be refused; null if there are none. */
-async function findUses(call: (attempt: Attempt) => Promise<unknown>) {
+async function findUses(call: (attempt: ActionOptions) => Promise<unknown>) {
   try {
     await call({ isDryRun: true });
     return null;

@@ -2,11 +2,11 @@ import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-
 import { callsOf } from '@vitrina/client/calls';
 import { type ContentType, maxFileBytes, maxFileSize } from '@vitrina/model';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { addressOf, exchange } from '../../lib/calls/api.ts';
+import { addressOf, requestResponse } from '../../lib/calls/api.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { formatBytes } from '../../lib/formats.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { download } from '../../lib/save-file.ts';
+import { downloadFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Card, SectionCard } from '../../ui/page/card.tsx';
@@ -66,7 +66,7 @@ export function ChooseFile({ type, resentFile, onStarted }: ChooseFileProps) {
     abortRef.current = controller;
     setSentFile(file);
     try {
-      const response = await exchange(callsOf(type.slug).transfers.upload, {
+      const response = await requestResponse(callsOf(type.slug).transfers.upload, {
         query: { name: file.name.slice(0, 200), ...(sheet !== null && { sheet }), ...scopeValues },
         file: withType(file),
         signal: controller.signal,
@@ -196,7 +196,7 @@ function FileRules({
 }) {
   const { template } = callsOf(type.slug).transfers;
   const fetchTemplate = (format: 'xlsx' | 'csv') =>
-    download(addressOf(template, { query: { format } })).catch(noticeFailure);
+    downloadFile(addressOf(template, { query: { format } })).catch(noticeFailure);
   return (
     <SectionCard title="Cómo preparar el archivo" titleId="import-rules">
       <ul className={cx(grid(8), text('second'), styles.rules)}>

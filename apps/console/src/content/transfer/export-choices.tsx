@@ -3,7 +3,7 @@ import { exportFields, type ListColumn } from '@vitrina/model';
 import { useState } from 'react';
 import { addressOf } from '../../lib/calls/api.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { download } from '../../lib/save-file.ts';
+import { downloadFile } from '../../lib/save-file.ts';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/form/inputs.tsx';
 import { notify } from '../../ui/overlays/toast-store.ts';
@@ -47,7 +47,7 @@ export function useExport({ columns }: ExportProps) {
       columns: columnChoice === 'all' ? undefined : visibleKeys,
     };
     try {
-      await download(addressOf(callsOf(type.slug).transfers.export, { query }));
+      await downloadFile(addressOf(callsOf(type.slug).transfers.export, { query }));
       noticeDownload();
     } catch (error) {
       noticeFailure(error);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callsOf } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
 import { useState } from 'react';
-import { exchange } from '../../lib/calls/api.ts';
+import { requestResponse } from '../../lib/calls/api.ts';
 import { noticeFailure } from '../../lib/notices.ts';
 import { saveAnswer } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -30,7 +30,7 @@ export function ExportSelected({ type, ids, sort }: ExportChosenProps) {
     mutationFn: async () => {
       const body = { ids: [...ids], sort, format };
       await saveAnswer(
-        await exchange(callsOf(type.slug).transfers.report, { body }),
+        await requestResponse(callsOf(type.slug).transfers.report, { body }),
         `${type.labels.plural}.${format}`,
       );
     },

@@ -29,7 +29,7 @@ export function ImportColumns({ type, run, disabled, onChange }: ImportColumnsPr
             {usedCount} de {selection.length} en uso
           </span>
         }
-        open={run.missing.length > 0 || usedCount === 0}
+        isInitiallyOpen={run.missing.length > 0 || usedCount === 0}
       >
         {run.missing.length > 0 && (
           <p className={cx(row(8, 'start', 'lineAbove'), text('warning'), styles.missing)}>

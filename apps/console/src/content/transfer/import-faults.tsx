@@ -3,7 +3,7 @@ import { callsOf } from '@vitrina/client/calls';
 import type { ContentType } from '@vitrina/model';
 import { addressOf } from '../../lib/calls/api.ts';
 import { noticeFailure } from '../../lib/notices.ts';
-import { download } from '../../lib/save-file.ts';
+import { downloadFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { grid, text } from '../../ui/primitives/index.ts';
 import { ImportRows } from './import-rows.tsx';
@@ -31,7 +31,7 @@ export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
         <Button
           size="small"
           icon={<IconDownload stroke={1.75} aria-hidden="true" />}
-          onClick={() => void download(downloadAddress).catch(noticeFailure)}
+          onClick={() => void downloadFile(downloadAddress).catch(noticeFailure)}
         >
           Descargar errores
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isApiError } from '../../lib/calls/api-error.ts';
 import { LoadError } from '../../lib/load-error.tsx';
-import { anyText, urlState } from '../../lib/state/url-state.ts';
+import { anyTextParameter, urlState } from '../../lib/state/url-state.ts';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { useContentType } from '../../records/entries/index.ts';
 import { useEntryPaths } from '../../records/paths/index.ts';
@@ -18,7 +18,7 @@ import type { ImportPages } from './transfer-api.ts';
 import { useImport } from './use-import.ts';
 
 /** Id of the import in the address. While the import runs, the person can leave the screen and return. */
-const importUrl = urlState<{ readonly id: string | null }>({ id: anyText('import') });
+const importUrl = urlState<{ readonly id: string | null }>({ id: anyTextParameter('import') });
 
 /** Screen that imports a file: choose, check, import. */
 export function Component() {
@@ -31,7 +31,7 @@ export function Component() {
   const [resentFile, setResentFile] = useState<ResentFile | null>(null);
   const chooseOther = (newResend: ResentFile | null): void => {
     setResentFile(newResend);
-    set({ id: null }, { fromTop: true });
+    set({ id: null }, { scrollsToTop: true });
   };
   return (
     <div className={cx(stack(16), styles.screen)}>
@@ -43,7 +43,7 @@ export function Component() {
           onStarted={(run, started) => {
             setFile(started);
             setResentFile(null);
-            set({ id: run.id }, { fromTop: true });
+            set({ id: run.id }, { scrollsToTop: true });
           }}
         />
       ) : (

@@ -4,7 +4,7 @@ import { addressOf } from '../../lib/calls/api.ts';
 import { exportEntries } from '../../lib/export-entries.tsx';
 import { ListScreen } from '../../lib/list-screen.tsx';
 import { noticeFailure } from '../../lib/notices.ts';
-import { download } from '../../lib/save-file.ts';
+import { downloadFile } from '../../lib/save-file.ts';
 import { useCan } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
@@ -33,7 +33,7 @@ export function Component() {
           <AuditTools audit={audit} />
         </>
       }
-      failed="No se pudo cargar la auditoría"
+      failureTitle="No se pudo cargar la auditoría"
       reassurance="Sus filtros se conservan."
       skeleton={{ rows: 10, columns: [180, 150, 120] }}
       empty={{
@@ -66,7 +66,7 @@ function ExportMenu({ audit }: { readonly audit: Audit }) {
       trigger={<Button icon={<IconDownload stroke={1.75} aria-hidden="true" />}>Exportar</Button>}
       entries={exportEntries((format) => {
         const query = { ...filtersOf(audit.state), format };
-        download(addressOf(calls.audit.export, { query })).catch(noticeFailure);
+        downloadFile(addressOf(calls.audit.export, { query })).catch(noticeFailure);
       })}
     />
   );

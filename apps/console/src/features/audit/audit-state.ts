@@ -1,5 +1,11 @@
 import { auditActions, institutions, isCalendarDay, maxSearchLength, resources } from '@vitrina/model';
-import { anyText, choice, count, searchText, urlState } from '../../lib/state/url-state.ts';
+import {
+  anyTextParameter,
+  choiceParameter,
+  countParameter,
+  searchParameter,
+  urlState,
+} from '../../lib/state/url-state.ts';
 
 /** Number of rows on a page. */
 export const perPage = 25;
@@ -7,26 +13,26 @@ export const perPage = 25;
 /** Parameters of the filters. The address of the screen and the calls to the service use the same names. */
 const filterParameters = {
   /** Search text: part of the name of a person or record. */
-  search: searchText('search', maxSearchLength),
-  action: choice('action', Object.keys(auditActions), null),
-  resource: choice('resource', resources, null),
-  institution_id: choice('institution_id', institutions, null),
+  search: searchParameter('search', maxSearchLength),
+  action: choiceParameter('action', Object.keys(auditActions), null),
+  resource: choiceParameter('resource', resources, null),
+  institution_id: choiceParameter('institution_id', institutions, null),
   /** First day of the filter by date, `YYYY-MM-DD`, also with a time; null for no first day. */
-  at_from: anyText('at_from'),
-  at_to: anyText('at_to'),
-  actor_id: anyText('actor_id'),
-  target_id: anyText('target_id'),
+  at_from: anyTextParameter('at_from'),
+  at_to: anyTextParameter('at_to'),
+  actor_id: anyTextParameter('actor_id'),
+  target_id: anyTextParameter('target_id'),
   /** IP address. */
-  address: anyText('address'),
+  address: anyTextParameter('address'),
 };
 
 /** Codec of the state in the address of the audit screen. */
 export const auditUrl = urlState({
   ...filterParameters,
   /** Page number, from 1. */
-  page: count('page', { max: 400, fallback: 1 }),
+  page: countParameter('page', { max: 400, fallback: 1 }),
   /** Id of the event whose panel is open. */
-  event: anyText('event'),
+  event: anyTextParameter('event'),
 });
 
 /** State of the audit screen, which is entirely in the address. */

@@ -31,7 +31,7 @@ export function EventPanel({ id, audit, onClose }: EventPanelProps) {
   const { data } = event;
   return (
     <SidePanel title={data === undefined ? 'Evento' : actionText(data.action)} onClose={onClose}>
-      <Loaded query={event} failed="No se pudo abrir el evento" skeleton={<EventSkeleton />}>
+      <Loaded query={event} failureTitle="No se pudo abrir el evento" skeleton={<EventSkeleton />}>
         {(loadedEvent) => (
           <div className={stack(20)}>
             <EventDetails event={loadedEvent} audit={audit} />

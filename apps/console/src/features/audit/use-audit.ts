@@ -19,14 +19,16 @@ export function useAudit() {
     queryFn: ({ signal }) => request(calls.audit.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
-  useLastPage(events, state.page, (lastPage) => set({ page: lastPage }, { replace: true, fromTop: true }));
+  useLastPage(events, state.page, (lastPage) =>
+    set({ page: lastPage }, { replacesEntry: true, scrollsToTop: true }),
+  );
   return {
     state,
     events,
     // Refining a search is one step back, not one for each letter.
     narrow: (change: FilterChange) =>
-      set({ ...change, page: 1 }, { replace: change.search !== undefined && state.search !== '' }),
-    goTo: (page: number) => set({ page }, { fromTop: true }),
+      set({ ...change, page: 1 }, { replacesEntry: change.search !== undefined && state.search !== '' }),
+    goTo: (page: number) => set({ page }, { scrollsToTop: true }),
     open: (event: string | null) => set({ event }),
   };
 }

@@ -1,5 +1,5 @@
 import { type CalculatorKind, isCalculatorKind } from '@vitrina/model';
-import { choice, urlState } from '../../lib/state/url-state.ts';
+import { choiceParameter, urlState } from '../../lib/state/url-state.ts';
 import type { LoanInputs } from './loan/outcome.ts';
 
 /** Version of a calculator to simulate. */
@@ -17,7 +17,7 @@ interface SheetUrlState {
   readonly inputs: LoanInputs | null;
 }
 
-const versionParameter = choice<Version, Version>('version', ['draft', 'published'], 'published');
+const versionParameter = choiceParameter<Version, Version>('version', ['draft', 'published'], 'published');
 
 /** Codec of the state in the address of a sheet. */
 export const sheetUrl = urlState<SheetUrlState>({

@@ -1,17 +1,17 @@
 import { screenGroups } from '@vitrina/model/screens';
 import type { OwnScreens } from '../../content/type-screens.tsx';
-import { declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
+import { declareScreen, loadNamedScreen } from '../../lib/screen/screen-declaration.ts';
 
 const importCode = () => import('./index.ts');
 const loadForm = () =>
   importCode().then(({ CalculatorScreen: Component, prepareRecord: prepare }) => ({ Component, prepare }));
-const loadSheet = loadNamed(importCode, 'SheetScreen');
+const loadSheet = loadNamedScreen(importCode, 'SheetScreen');
 
 /** Screens of the type `calculators` that replace the generated screens. */
 export const calculatorTypeScreens: OwnScreens = {
   list: () =>
     importCode().then(({ ListScreen: Component, prepareList: prepare }) => ({ Component, prepare })),
-  create: loadNamed(importCode, 'CreateDialog'),
+  create: loadNamedScreen(importCode, 'CreateDialog'),
   form: loadForm,
 };
 

@@ -7,7 +7,14 @@ import {
   isImageType,
   maxSearchLength,
 } from '@vitrina/model';
-import { anyText, choice, count, searchText, urlState, yesOrNo } from '../../lib/state/url-state.ts';
+import {
+  anyTextParameter,
+  booleanParameter,
+  choiceParameter,
+  countParameter,
+  searchParameter,
+  urlState,
+} from '../../lib/state/url-state.ts';
 import type { LibraryQuery } from '../../records/files/index.ts';
 
 /** Kinds of file in the filter, and their content types. */
@@ -50,14 +57,14 @@ const defaultSort: FileSort = '-created_at';
 
 /** Codec of the state in the address of the library. */
 export const libraryUrl = urlState<LibraryState>({
-  search: searchText('search', maxSearchLength),
-  kind: choice('kind', Object.keys(fileKinds) as FileKind[], null),
-  institution: choice('institution_id', institutions, null),
-  size: choice('size', Object.keys(fileSizes) as FileSize[], null),
-  unused: yesOrNo('unused'),
-  sort: choice('sort', fileSorts, defaultSort),
-  page: count('page', { max: 100_000, fallback: 1 }),
-  file: anyText('file'),
+  search: searchParameter('search', maxSearchLength),
+  kind: choiceParameter('kind', Object.keys(fileKinds) as FileKind[], null),
+  institution: choiceParameter('institution_id', institutions, null),
+  size: choiceParameter('size', Object.keys(fileSizes) as FileSize[], null),
+  unused: booleanParameter('unused'),
+  sort: choiceParameter('sort', fileSorts, defaultSort),
+  page: countParameter('page', { max: 100_000, fallback: 1 }),
+  file: anyTextParameter('file'),
 });
 
 /** Returns the state of a view in the form of an address: without page and open file. */

@@ -2,7 +2,7 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { type FileSort, fileSorts } from '@vitrina/contract';
 import { institutionLabels, institutions, isInstitution, maxSearchLength } from '@vitrina/model';
 import { ChoiceFilter, ClearFiltersButton } from '../../content/list/index.ts';
-import { oneOf, persistedState, usePersistedState } from '../../lib/state/persisted-state.ts';
+import { oneOfFormat, persistedState, usePersistedState } from '../../lib/state/persisted-state.ts';
 import { IconButton } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { InlineSelect } from '../../ui/form/inline-select.tsx';
@@ -15,7 +15,7 @@ import { filesText } from './words.ts';
 
 export type FileLayout = 'grid' | 'list';
 
-const layoutState = persistedState('media-look', oneOf<FileLayout>(['grid', 'list'], 'grid'));
+const layoutState = persistedState('media-look', oneOfFormat<FileLayout>(['grid', 'list'], 'grid'));
 
 /** Returns the view of the library (pictures or rows) and the function that changes it; stored in this browser. */
 export function useFileLayout(): [FileLayout, (layout: FileLayout) => void] {

@@ -1,5 +1,5 @@
 import type { RouteAccess } from '../../lib/screen/route-handle.ts';
-import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
+import { declareChildScreen, declareScreen, loadNamedScreen } from '../../lib/screen/screen-declaration.ts';
 import { dashboardPath } from '../../lib/session/safe-to.ts';
 
 const dashboardAccess: RouteAccess = { action: 'retrieve', resource: 'dashboard' };
@@ -10,7 +10,7 @@ const tutorialsScreen = declareScreen({
   access: dashboardAccess,
   crumbs: [],
   nav: { icon: 'school', group: 'administration', position: 500, offered: (can) => can.dashboard },
-  load: loadNamed(() => import('./tutorials/index.ts'), 'TutorialsScreen'),
+  load: loadNamedScreen(() => import('./tutorials/index.ts'), 'TutorialsScreen'),
 });
 
 export const homeScreens = [
@@ -19,7 +19,7 @@ export const homeScreens = [
     title: 'Resumen',
     access: dashboardAccess,
     nav: { icon: 'layout-dashboard', group: 'first', position: 100, offered: (can) => can.dashboard },
-    load: loadNamed(() => import('../../signed-in.ts'), 'Dashboard'),
+    load: loadNamedScreen(() => import('../../signed-in.ts'), 'Dashboard'),
   }),
   declareScreen({
     path: '/icons',
@@ -29,11 +29,11 @@ export const homeScreens = [
     load: () => import('./icons/icons-screen.tsx'),
   }),
   tutorialsScreen,
-  declareInside(tutorialsScreen, {
+  declareChildScreen(tutorialsScreen, {
     path: '/tutorials/:guide_slug',
     title: 'Tutorial',
     access: dashboardAccess,
-    load: loadNamed(() => import('./tutorials/index.ts'), 'GuideScreen'),
+    load: loadNamedScreen(() => import('./tutorials/index.ts'), 'GuideScreen'),
   }),
   declareScreen({
     path: '/notices',

@@ -4,7 +4,7 @@ import { behaviour, fieldsOf, type InboxType, isEmptyValue } from '@vitrina/mode
 import { useMemo } from 'react';
 import { NotFound } from '../../content/scope/index.ts';
 import { isApiError } from '../../lib/calls/api-error.ts';
-import { usePageSteps } from '../../lib/screen/page-title.ts';
+import { usePageCrumbs } from '../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../lib/screen/route-handle.ts';
 import { recordAddress } from '../../records/paths/index.ts';
 import { hasThumbnail, imageUrl, Thumbnail } from '../../records/thumbnails/index.ts';
@@ -29,7 +29,7 @@ export function EntryInboxScreen() {
   const { data: entry } = useQuery(recordQuery(type, entryId));
   const name = entry?.name ?? inbox.list.rows?.[0]?.entry_title;
   const to = entry === undefined ? undefined : recordAddress(type, entry);
-  usePageSteps(
+  usePageCrumbs(
     useMemo(() => (name === undefined ? [] : [{ label: name, ...(to !== undefined && { to }) }]), [name, to]),
   );
   const { error } = inbox.list;

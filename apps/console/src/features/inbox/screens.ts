@@ -1,8 +1,8 @@
 import type { Action } from '@vitrina/model/permissions';
 import { type ScreenOfType, screens, screenTitle } from '@vitrina/model/screens';
 import type { RecordScreen } from '../../content/type-screens.tsx';
-import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
-import { readsInboxes } from '../../records/navigation/index.ts';
+import { declareChildScreen, declareScreen, loadNamedScreen } from '../../lib/screen/screen-declaration.ts';
+import { canReadInboxes } from '../../records/navigation/index.ts';
 import { notificationsScreen } from '../mail/screens.ts';
 import { reportTitle } from './words.ts';
 
@@ -12,11 +12,11 @@ const loadInbox = () =>
 const loadRecordInbox = () =>
   importInbox().then(({ EntryInboxScreen: Component, prepareInbox: prepare }) => ({ Component, prepare }));
 const importReports = () => import('./reports/index.ts');
-const loadReport = loadNamed(importReports, 'TypeReportScreen');
-const loadRun = loadNamed(importReports, 'RunScreen');
+const loadReport = loadNamedScreen(importReports, 'TypeReportScreen');
+const loadRun = loadNamedScreen(importReports, 'RunScreen');
 const importSchedules = () => import('./schedules/index.ts');
-const loadScheduleForm = loadNamed(importSchedules, 'TypeFormScreen');
-const loadScheduleRoot = loadNamed(importSchedules, 'RootAddress');
+const loadScheduleForm = loadNamedScreen(importSchedules, 'TypeFormScreen');
+const loadScheduleRoot = loadNamedScreen(importSchedules, 'RootAddress');
 
 const inboxTypes = screens.filter(({ inboxPath }) => inboxPath !== undefined);
 
@@ -24,20 +24,20 @@ const allInboxesScreen = declareScreen({
   path: '/inbox',
   title: 'Bandejas',
   access: { action: 'retrieve', resource: inboxTypes.map(({ resource }) => resource) },
-  nav: { icon: 'inbox', group: 'first', position: 200, offered: readsInboxes },
+  nav: { icon: 'inbox', group: 'first', position: 200, offered: canReadInboxes },
   load: loadInbox,
 });
 
-const allReportScreen = declareInside(allInboxesScreen, {
+const allReportScreen = declareChildScreen(allInboxesScreen, {
   path: '/inbox/report',
   title: reportTitle,
   access: { action: 'export', resource: inboxTypes.map(({ resource }) => resource) },
-  load: loadNamed(importReports, 'AllReportScreen'),
+  load: loadNamedScreen(importReports, 'AllReportScreen'),
 });
 
 const typeInboxScreens = inboxTypes.flatMap((type) => {
   const { slug, resource } = type;
-  const typeInboxScreen = declareInside(allInboxesScreen, {
+  const typeInboxScreen = declareChildScreen(allInboxesScreen, {
     path: `/inbox/${slug}`,
     title: screenTitle(type),
     access: { action: 'retrieve', resource },
@@ -46,7 +46,7 @@ const typeInboxScreens = inboxTypes.flatMap((type) => {
   });
   return [
     typeInboxScreen,
-    declareInside(typeInboxScreen, {
+    declareChildScreen(typeInboxScreen, {
       path: `/inbox/${slug}/report`,
       title: reportTitle,
       access: { action: 'create', resource },
@@ -54,7 +54,7 @@ const typeInboxScreens = inboxTypes.flatMap((type) => {
       load: loadReport,
     }),
     // Linked from a mail (`reportRunPath`): the screen itself says who may not have the file.
-    declareInside(typeInboxScreen, {
+    declareChildScreen(typeInboxScreen, {
       path: `/inbox/${slug}/reports/:run_id`,
       title: 'Reporte',
       access: { session: true },
@@ -66,7 +66,7 @@ const typeInboxScreens = inboxTypes.flatMap((type) => {
 
 /** Screens of scheduled reports, each with its path below the list, permission, title and loader. */
 const scheduleScreens = [
-  ['', 'list', 'Reportes programados', loadNamed(importSchedules, 'TypeListScreen')],
+  ['', 'list', 'Reportes programados', loadNamedScreen(importSchedules, 'TypeListScreen')],
   ['/create', 'create', 'Nuevo reporte', loadScheduleForm],
   ['/:id/update', 'update', 'Reporte programado', loadScheduleForm],
 ] as const;
@@ -94,15 +94,15 @@ export const inboxScreens = [
     const path = `/:entry_type/inbox/scheduled-reports${part}`;
     const access = { action, resource: 'notification-settings' } as const;
     return [
-      declareInside(notificationsScreen, { path: `/notification-settings${path}`, title, access, load }),
-      declareInside(notificationsScreen, { path, title, access, load: loadScheduleRoot }),
+      declareChildScreen(notificationsScreen, { path: `/notification-settings${path}`, title, access, load }),
+      declareChildScreen(notificationsScreen, { path, title, access, load: loadScheduleRoot }),
     ];
   }),
 ];
 
-const loadRecordReport = loadNamed(importReports, 'ReportScreen');
-const loadRecordSchedules = loadNamed(importSchedules, 'RecordListScreen');
-const loadRecordSchedule = loadNamed(importSchedules, 'RecordFormScreen');
+const loadRecordReport = loadNamedScreen(importReports, 'ReportScreen');
+const loadRecordSchedules = loadNamedScreen(importSchedules, 'RecordListScreen');
+const loadRecordSchedule = loadNamedScreen(importSchedules, 'RecordFormScreen');
 
 /** Screens of the inbox of a record; none for types without an inbox. */
 export function recordInboxScreens({ inboxPath, reportPath }: ScreenOfType): RecordScreen[] {

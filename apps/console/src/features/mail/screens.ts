@@ -1,7 +1,7 @@
-import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
+import { declareChildScreen, declareScreen, loadNamedScreen } from '../../lib/screen/screen-declaration.ts';
 
 const importSettings = () => import('./notification-settings/screens/index.ts');
-const loadSettingForm = loadNamed(importSettings, 'FormScreen');
+const loadSettingForm = loadNamedScreen(importSettings, 'FormScreen');
 const resource = 'notification-settings';
 
 export const notificationsScreen = declareScreen({
@@ -9,24 +9,24 @@ export const notificationsScreen = declareScreen({
   title: 'Notificaciones',
   access: { action: 'list', resource },
   nav: { icon: 'bell', group: 'administration', position: 150, offered: (can) => can.notifications.list },
-  load: loadNamed(importSettings, 'TypesScreen'),
+  load: loadNamedScreen(importSettings, 'TypesScreen'),
 });
 
 export const mailScreens = [
   notificationsScreen,
-  declareInside(notificationsScreen, {
+  declareChildScreen(notificationsScreen, {
     path: '/notification-settings/:entry_type',
     title: 'Notificaciones',
     access: { action: 'list', resource },
-    load: loadNamed(importSettings, 'SettingsScreen'),
+    load: loadNamedScreen(importSettings, 'SettingsScreen'),
   }),
-  declareInside(notificationsScreen, {
+  declareChildScreen(notificationsScreen, {
     path: '/notification-settings/:entry_type/create',
     title: 'Notificaciones',
     access: { action: 'create', resource },
     load: loadSettingForm,
   }),
-  declareInside(notificationsScreen, {
+  declareChildScreen(notificationsScreen, {
     path: '/notification-settings/:entry_type/:id/update',
     title: 'Notificaciones',
     access: { action: 'update', resource },

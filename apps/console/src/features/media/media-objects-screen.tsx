@@ -12,7 +12,7 @@ import { Counter } from '../../lib/counter.tsx';
 import { LoadError } from '../../lib/load-error.tsx';
 import { seesInstitution } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { choice, urlState } from '../../lib/state/url-state.ts';
+import { choiceParameter, urlState } from '../../lib/state/url-state.ts';
 import { useUrlState } from '../../lib/state/use-url-state.ts';
 import { entryPaths } from '../../records/paths/index.ts';
 import { imageUrl } from '../../records/thumbnails/index.ts';
@@ -28,7 +28,7 @@ import { type Placement, usePlacements } from './use-placements.ts';
 
 const screenPath = '/media-objects';
 const institutionUrl = urlState<{ readonly institution: Institution | null }>({
-  institution: choice('institution_id', institutions, null),
+  institution: choiceParameter('institution_id', institutions, null),
 });
 
 /** Screen with the places for banners and slides on the site of an institution, each with its published picture. */

@@ -1,4 +1,4 @@
-import { declareInside, declareScreen, loadNamed } from '../../lib/screen/screen-declaration.ts';
+import { declareChildScreen, declareScreen, loadNamedScreen } from '../../lib/screen/screen-declaration.ts';
 import { loginLoader } from './sign-in/login-loader.ts';
 
 const rolesScreen = declareScreen({
@@ -6,18 +6,18 @@ const rolesScreen = declareScreen({
   title: 'Roles',
   access: { action: 'list', resource: 'staff' },
   nav: { icon: 'shield-lock', group: 'administration', position: 300, offered: (can) => can.staff.list },
-  load: loadNamed(() => import('./roles/index.ts'), 'RolesScreen'),
+  load: loadNamedScreen(() => import('./roles/index.ts'), 'RolesScreen'),
 });
-const loadRoleScreen = loadNamed(() => import('./roles/index.ts'), 'RoleScreen');
+const loadRoleScreen = loadNamedScreen(() => import('./roles/index.ts'), 'RoleScreen');
 
 const keysScreen = declareScreen({
   path: '/api-keys',
   title: 'Claves de acceso',
   access: { action: 'list', resource: 'staff' },
   nav: { icon: 'key', group: 'administration', position: 350, offered: (can) => can.staff.list },
-  load: loadNamed(() => import('./api-keys/index.ts'), 'KeysScreen'),
+  load: loadNamedScreen(() => import('./api-keys/index.ts'), 'KeysScreen'),
 });
-const key = loadNamed(() => import('./api-keys/index.ts'), 'KeyScreen');
+const key = loadNamedScreen(() => import('./api-keys/index.ts'), 'KeyScreen');
 
 const publicScreen = { access: { open: true }, frameless: true } as const;
 
@@ -74,26 +74,26 @@ export const peopleScreens = [
     load: () => import('./staff/staff-screen.tsx'),
   }),
   rolesScreen,
-  declareInside(rolesScreen, {
+  declareChildScreen(rolesScreen, {
     path: '/roles/create',
     title: 'Nuevo rol',
     access: { action: 'create', resource: 'staff' },
     load: loadRoleScreen,
   }),
-  declareInside(rolesScreen, {
+  declareChildScreen(rolesScreen, {
     path: '/roles/:role_id',
     title: 'Rol',
     access: { action: 'retrieve', resource: 'staff' },
     load: loadRoleScreen,
   }),
   keysScreen,
-  declareInside(keysScreen, {
+  declareChildScreen(keysScreen, {
     path: '/api-keys/create',
     title: 'Nueva clave',
     access: { action: 'create', resource: 'staff' },
     load: key,
   }),
-  declareInside(keysScreen, {
+  declareChildScreen(keysScreen, {
     path: '/api-keys/:key_id',
     title: 'Clave',
     access: { action: 'retrieve', resource: 'staff' },

@@ -1,7 +1,7 @@
 import { IconReplace } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FileVersion, LibraryFileDetail } from '@vitrina/contract';
-import { fileActions, fileAt, nameOfType, send } from '../../records/files/index.ts';
+import { fileActions, fileAt, nameOfType, uploadFile } from '../../records/files/index.ts';
 import { FileButton } from '../../ui/actions/file-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { text } from '../../ui/primitives/index.ts';
@@ -27,7 +27,7 @@ export function ReplaceInDraft({ file, resourceType, onReplaced }: ReplaceInDraf
     send: async (chosenFile, onProgress, signal) =>
       fileActions.addDraftVersion(
         file.id,
-        await send({ resourceType, file: chosenFile, onProgress, signal }),
+        await uploadFile({ resourceType, file: chosenFile, onProgress, signal }),
       ),
     accept: [file.content_type],
     maxFiles: 1,

@@ -18,7 +18,7 @@ function gridStepAt(zoom: number): number {
 const decimalsOf = (step: number): number => Math.max(0, Math.ceil(-Math.log10(step)));
 
 /** Returns the multiples of a step between two numbers. */
-function multiples(from: number, to: number, step: number): number[] {
+function multiplesBetween(from: number, to: number, step: number): number[] {
   const firstMultiple = Math.ceil(Math.min(from, to) / step);
   const lastMultiple = Math.floor(Math.max(from, to) / step);
   return Array.from(
@@ -47,11 +47,11 @@ function drawTile(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
     point(leftPx - labelSizePx.width, top + tileSizePx + labelSizePx.height),
     z,
   );
-  const meridians = multiples(labelCorner.lng, southEast.lng, step).map((lng) => ({
+  const meridians = multiplesBetween(labelCorner.lng, southEast.lng, step).map((lng) => ({
     label: degreesText(lng),
     at: Math.round(toPixels(0, lng).x - leftPx) + 0.5,
   }));
-  const parallels = multiples(labelCorner.lat, northWest.lat, step).map((lat) => ({
+  const parallels = multiplesBetween(labelCorner.lat, northWest.lat, step).map((lat) => ({
     label: degreesText(lat),
     at: Math.round(toPixels(lat, northWest.lng).y - top) + 0.5,
   }));

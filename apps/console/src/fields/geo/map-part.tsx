@@ -87,10 +87,10 @@ export function Part({ id, label, point, readOnly, onMove }: MapPartProps) {
     else newMap.setView(startPoint.current, pinZoom);
     map.current = newMap;
     // The card may get its width after the map is created.
-    const watcher = new ResizeObserver(() => newMap.invalidateSize());
-    watcher.observe(hostRef.current);
+    const sizeObserver = new ResizeObserver(() => newMap.invalidateSize());
+    sizeObserver.observe(hostRef.current);
     return () => {
-      watcher.disconnect();
+      sizeObserver.disconnect();
       newMap.remove();
       map.current = null;
       pin.current = null;

@@ -57,7 +57,7 @@ export function ImagesEditor({ field, value, onChange, control, readOnly, issues
               }
               header={
                 <div className={row(8, 'fieldHigh')}>
-                  {!readOnly && images.length > 1 && <SortableGrip name={nameAt(index)} />}
+                  {!readOnly && images.length > 1 && <SortableGrip itemName={nameAt(index)} />}
                   <b className={text('strong')}>Imagen {index + 1}</b>
                   {index === 0 && (
                     <Chip tone="neutral" icon={<IconStar stroke={2} />}>
@@ -68,7 +68,7 @@ export function ImagesEditor({ field, value, onChange, control, readOnly, issues
                     <span className={row(4, 'right', 'fill')}>
                       <MoveButtons
                         size="small"
-                        name={nameAt(index)}
+                        itemName={nameAt(index)}
                         index={index}
                         count={images.length}
                         onMove={moveImage}

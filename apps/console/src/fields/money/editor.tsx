@@ -60,8 +60,8 @@ export function MoneyEditor({ field, value, onChange, control, readOnly, sibling
               second: currencyLabels[currencyOption],
             }))}
             onPick={(pickedCurrency) => {
-              const next = options.find((currencyOption) => currencyOption === pickedCurrency);
-              if (next !== undefined) set(value?.amount ?? '', next);
+              const pickedOption = options.find((currencyOption) => currencyOption === pickedCurrency);
+              if (pickedOption !== undefined) set(value?.amount ?? '', pickedOption);
             }}
           />
         </div>

@@ -28,7 +28,7 @@ export function LinkTools({ editor, open, onOpen }: LinkToolsProps) {
   return (
     <span className={row(0)}>
       <Popover
-        open={open}
+        isOpen={open}
         onOpen={onOpen}
         label="Enlace"
         trigger={<Tool label="Enlace" icon={<IconLink {...iconProps} />} isActive={isLinkActive} />}

@@ -23,7 +23,7 @@ export function TableTool({ editor }: { readonly editor: Editor }) {
   };
   return (
     <Popover
-      open={open}
+      isOpen={open}
       onOpen={setOpen}
       label="Insertar tabla"
       trigger={

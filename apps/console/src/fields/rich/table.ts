@@ -108,7 +108,7 @@ const spanAttribute = (name: 'colspan' | 'rowspan') => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
+const createCellNode = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
   Node.create({
     name,
     content: 'block+',
@@ -119,4 +119,9 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
   });
 
 /** Simple tables: rows of cells and header cells, without column widths. */
-export const tables = [Table, TableRow, cell('tableCell', 'td'), cell('tableHeader', 'th')];
+export const tables = [
+  Table,
+  TableRow,
+  createCellNode('tableCell', 'td'),
+  createCellNode('tableHeader', 'th'),
+];

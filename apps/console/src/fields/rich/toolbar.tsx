@@ -122,13 +122,13 @@ function Tools({ editor, tools }: { readonly editor: Editor; readonly tools: rea
   return (
     <span className={row(0)}>
       {tools.map(({ label, icon, run }, index) => {
-        const { active: isActive, possible = false } = toolStates[index] ?? {};
+        const { active: isActive, possible: isPossible = false } = toolStates[index] ?? {};
         return (
           <Tool
             key={label}
             label={label}
             icon={icon}
-            disabled={!possible}
+            disabled={!isPossible}
             {...(isActive !== undefined && { isActive })}
             onClick={() => run(editor.chain().focus()).run()}
           />

@@ -7,24 +7,24 @@ import { ScreenIcon } from '../../records/icons/index.ts';
 import { firstNavItem } from '../../records/navigation/index.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { LostFrame } from './lost-frame.tsx';
-import type { LostData } from './lost-loader.ts';
+import type { NotFoundData } from './lost-loader.ts';
 
 const refusedTitle = 'Su rol no incluye esta pantalla';
-const disjunction = new Intl.ListFormat('es-HN', { type: 'disjunction' });
+const disjunctionFormat = new Intl.ListFormat('es-HN', { type: 'disjunction' });
 
 /** Error page for an unknown address, or for a screen that the role of the signed-in person does not include. */
 export function Component() {
   const session = useSession();
-  const { path, administrators } = useLoaderData<LostData>();
+  const { path, administrators } = useLoaderData<NotFoundData>();
   usePageTitle(administrators === null ? undefined : refusedTitle);
   return (
     <LostFrame
-      kicker="Error 404"
+      codeText="Error 404"
       title={administrators === null ? 'Esta página no está en la vitrina' : refusedTitle}
       line={
         administrators === null
           ? 'La dirección no existe, cambió o es de un registro que usted no puede ver.'
-          : whomToAsk(administrators)
+          : administratorsText(administrators)
       }
       path={path}
     >
@@ -39,15 +39,15 @@ export function Component() {
   );
 }
 
-const whomToAsk = (administrators: readonly string[]): string =>
+const administratorsText = (administrators: readonly string[]): string =>
   administrators.length === 0
     ? 'Si la necesita para su trabajo, pídala a quien administra los roles.'
-    : `Si la necesita para su trabajo, pídala a quien administra los roles: ${disjunction.format(administrators)}.`;
+    : `Si la necesita para su trabajo, pídala a quien administra los roles: ${disjunctionFormat.format(administrators)}.`;
 
 /** Link to the first screen that the person may open, usually the dashboard. */
 function HomeLink() {
-  const first = firstNavItem();
-  if (first === undefined) {
+  const firstItem = firstNavItem();
+  if (firstItem === undefined) {
     return (
       <ButtonLink to="/profile" kind="red" icon={<IconUser stroke={1.75} />}>
         Ir a mi perfil
@@ -55,8 +55,8 @@ function HomeLink() {
     );
   }
   return (
-    <ButtonLink to={first.path} kind="red" icon={<ScreenIcon name={first.icon} size={18} />}>
-      {first.path === dashboardPath ? 'Ir al resumen' : `Ir a ${first.label}`}
+    <ButtonLink to={firstItem.path} kind="red" icon={<ScreenIcon name={firstItem.icon} size={18} />}>
+      {firstItem.path === dashboardPath ? 'Ir al resumen' : `Ir a ${firstItem.label}`}
     </ButtonLink>
   );
 }

@@ -6,7 +6,7 @@ import { LostFrame } from './lost-frame.tsx';
 export function Component() {
   return (
     <LostFrame
-      kicker="Error 500"
+      codeText="Error 500"
       title="El servicio no respondió bien"
       line="Lo que ya guardó está a salvo. Espere un momento y vuelva a intentarlo."
     >

@@ -9,7 +9,7 @@ import { row, stack, text } from '../../ui/primitives/index.ts';
 import styles from './lost-frame.module.css';
 
 export interface LostFrameProps {
-  readonly kicker: string;
+  readonly codeText: string;
   readonly title: string;
   readonly line: string;
   /** Requested address, shown as text. */
@@ -21,19 +21,19 @@ export interface LostFrameProps {
  * True if the browser's back button leads to another screen of this console. The router stores its position in the
  * history state.
  */
-function cameFromHere(): boolean {
-  const state: unknown = window.history.state;
+function hasConsoleHistory(): boolean {
+  const historyState: unknown = window.history.state;
   return (
-    typeof state === 'object' &&
-    state !== null &&
-    'idx' in state &&
-    typeof state.idx === 'number' &&
-    state.idx > 0
+    typeof historyState === 'object' &&
+    historyState !== null &&
+    'idx' in historyState &&
+    typeof historyState.idx === 'number' &&
+    historyState.idx > 0
   );
 }
 
 /** Layout of the error pages: a drawing beside the explanation. */
-export function LostFrame({ kicker, title, line, path = null, children }: LostFrameProps) {
+export function LostFrame({ codeText, title, line, path = null, children }: LostFrameProps) {
   const navigate = useNavigate();
   return (
     <div className={cx(stack(0), styles.lost)} data-bars="public">
@@ -48,11 +48,11 @@ export function LostFrame({ kicker, title, line, path = null, children }: LostFr
       </header>
       <main className={cx(row(0, 'middle', 'columnOnPhone', 'fill'), styles.pair)}>
         <div className={styles.picture}>
-          <WindowScene isFramed paneMissing />
+          <WindowScene isFramed isPaneMissing />
         </div>
         <div className={cx(stack(20), styles.words)}>
           <div className={stack(8)}>
-            <p className={cx(text('label', 'strong'), styles.kicker)}>{kicker}</p>
+            <p className={cx(text('label', 'strong'), styles.kicker)}>{codeText}</p>
             <h1 className={styles.big} tabIndex={-1}>
               {title}
             </h1>
@@ -66,7 +66,7 @@ export function LostFrame({ kicker, title, line, path = null, children }: LostFr
           )}
           <div className={cx(row(8, 'wrap'), styles.buttons)}>
             {children}
-            {cameFromHere() && (
+            {hasConsoleHistory() && (
               <Button icon={<IconArrowLeft stroke={1.75} />} onClick={() => navigate(-1)}>
                 Volver
               </Button>

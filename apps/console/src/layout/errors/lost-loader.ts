@@ -7,7 +7,7 @@ import { mayOpen } from '../../lib/session/guard.ts';
 import { sessionStore } from '../../lib/session/session.ts';
 
 /** Data of the 404 page. */
-export interface LostData {
+export interface NotFoundData {
   /** Requested address, as text; null if the page was opened without one. */
   readonly path: string | null;
   /** People who can change the role, if it does not include the requested screen; null for every other cause. */
@@ -21,8 +21,8 @@ const maxShownLength = 200;
  * Creates the loader of the 404 page. It distinguishes a screen that the role of the signed-in person does not include
  * from an address without a screen or record.
  */
-export function lostLoader(accessesOf: FindAccesses): LoaderFunction {
-  return async ({ request: { url } }): Promise<LostData> => {
+export function createNotFoundLoader(accessesOf: FindAccesses): LoaderFunction {
+  return async ({ request: { url } }): Promise<NotFoundData> => {
     const to = new URL(url).searchParams.get('to');
     const path = to?.startsWith('/') ? to.slice(0, maxShownLength) : null;
     const isRefused =
@@ -38,7 +38,7 @@ const maxWaitMs = 3000;
 async function administratorNames(): Promise<readonly string[]> {
   try {
     const signal = AbortSignal.timeout(maxWaitMs);
-    return (await request(calls.staff.administrators, { signal }, { aboutSession: true })).names;
+    return (await request(calls.staff.administrators, { signal }, { isSessionCall: true })).names;
   } catch (error) {
     reportError('crash', error);
     return [];

@@ -11,22 +11,22 @@ import { box, text } from '../../ui/primitives/index.ts';
 import styles from './notices.module.css';
 import { useLatestNotices } from './use-latest-notices.ts';
 
-const panel = () => import('./notice-panel.tsx');
+const loadPanel = () => import('./notice-panel.tsx');
 
 /** Maximum number shown on the bell. Higher numbers are shown as `99+`. */
-const maxShown = 99;
+const maxShownCount = 99;
 
 /** Bell with the number of unread notices. A click opens the latest ones. */
 export function NoticeBell() {
-  const unread = useLatestNotices()?.unread ?? 0;
+  const unreadCount = useLatestNotices()?.unread ?? 0;
   const { key } = useLocation();
   // Key of the screen on which the panel was opened. A link to another screen thus closes the panel.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const label = unread === 0 ? 'Avisos' : `Avisos: ${formatNumber(unread)} sin leer`;
+  const [openAtKey, setOpenAtKey] = useState<string | null>(null);
+  const label = unreadCount === 0 ? 'Avisos' : `Avisos: ${formatNumber(unreadCount)} sin leer`;
   return (
     <Popover
-      open={openAt === key}
-      onOpen={(open) => setOpenAt(open ? key : null)}
+      isOpen={openAtKey === key}
+      onOpen={(open) => setOpenAtKey(open ? key : null)}
       align="end"
       width={392}
       className={styles.sheet}
@@ -38,9 +38,9 @@ export function NoticeBell() {
           icon={
             <>
               <IconBell stroke={1.75} />
-              {unread > 0 && (
+              {unreadCount > 0 && (
                 <span className={cx(text('small', 'name', 'rounded'), styles.count)} aria-hidden="true">
-                  {unread > maxShown ? `${maxShown}+` : unread}
+                  {unreadCount > maxShownCount ? `${maxShownCount}+` : unreadCount}
                 </span>
               )}
             </>
@@ -48,7 +48,7 @@ export function NoticeBell() {
         />
       }
     >
-      <LazyScreen load={panel} waiting={<SkeletonRows rows={3} columns={[120]} />} />
+      <LazyScreen load={loadPanel} placeholder={<SkeletonRows rows={3} columns={[120]} />} />
     </Popover>
   );
 }

@@ -3,40 +3,41 @@ import { useEffect, useState } from 'react';
 import { latestNoticesQuery, noticesStaleMs } from '../../features/home/notices/index.ts';
 
 /** Delay of the first request in milliseconds, so that the first screen renders earlier. */
-const firstAfterMs = 2_000;
+const firstRequestDelayMs = 2_000;
 
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'visibilitychange'] as const;
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'visibilitychange'] as const;
 
 /**
  * Loads the latest notices of the person, at most once a minute and only after a sign of activity. An unattended tab
  * makes no requests, so that its session can expire.
  */
 export function useLatestNotices() {
-  const [started, setStarted] = useState(false);
+  const [isStarted, setIsStarted] = useState(false);
   const { data, refetch } = useQuery({
     ...latestNoticesQuery,
-    enabled: started,
+    enabled: isStarted,
     refetchOnWindowFocus: false,
   });
 
   useEffect(() => {
-    const timer = setTimeout(() => setStarted(true), firstAfterMs);
+    const timer = setTimeout(() => setIsStarted(true), firstRequestDelayMs);
     return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
-    if (!started) return;
-    let askedAt = Date.now();
-    const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - askedAt < noticesStaleMs) return;
-      askedAt = Date.now();
+    if (!isStarted) return;
+    let lastRequestMs = Date.now();
+    const handleActivity = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lastRequestMs < noticesStaleMs) return;
+      lastRequestMs = Date.now();
       void refetch();
     };
-    for (const sign of signsOfLife) document.addEventListener(sign, look, { passive: true });
+    for (const eventName of activityEvents)
+      document.addEventListener(eventName, handleActivity, { passive: true });
     return () => {
-      for (const sign of signsOfLife) document.removeEventListener(sign, look);
+      for (const eventName of activityEvents) document.removeEventListener(eventName, handleActivity);
     };
-  }, [started, refetch]);
+  }, [isStarted, refetch]);
 
   return data;
 }

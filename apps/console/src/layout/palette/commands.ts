@@ -33,8 +33,8 @@ export interface Command {
 /** Record in a response of the search. */
 export type FoundRecord = AnswerOf<CommonCalls['search']['records']>['data'][number];
 
-const wordsIn = (query: string): string[] => fold(query).split(/\s+/u).filter(Boolean);
-const holdsAll = (text: string, words: readonly string[]): boolean =>
+const searchWords = (query: string): string[] => fold(query).split(/\s+/u).filter(Boolean);
+const containsAllWords = (text: string, words: readonly string[]): boolean =>
   words.every((word) => fold(text).includes(word));
 
 /**
@@ -42,12 +42,12 @@ const holdsAll = (text: string, words: readonly string[]): boolean =>
  * typed.
  */
 export function screenCommands(query: string): Command[] {
-  const words = wordsIn(query);
+  const words = searchWords(query);
   // Screens without a rail item appear only in a search.
   const groups = [...navForPerson(), ...(words.length === 0 ? [] : innerNavForPerson())];
   return groups.flatMap(({ title, items }) =>
     items
-      .filter(({ label }) => holdsAll(`${label} ${title ?? ''}`, words))
+      .filter(({ label }) => containsAllWords(`${label} ${title ?? ''}`, words))
       .map(({ label, path, icon }) => ({ key: path, label, hint: title ?? '', end: '', icon, to: path })),
   );
 }
@@ -57,30 +57,31 @@ export function screenCommands(query: string): Command[] {
  * word. Without typed words, the creations are left out.
  */
 export function actionCommands(query: string): Command[] {
-  const words = wordsIn(query);
+  const words = searchWords(query);
   const { types } = personCan();
-  const ofScreen = screenActions().flatMap(({ key, label, icon = null, to, onSelect, disabled }) =>
-    typeof label !== 'string' || disabled === true
-      ? []
-      : [
-          {
-            key: `action ${key}`,
-            label,
-            hint: 'En este registro',
-            end: '',
-            icon,
-            ...(to !== undefined && { to }),
-            ...(onSelect !== undefined && { run: onSelect }),
-          },
-        ],
+  const screenActionCommands = screenActions().flatMap(
+    ({ key, label, icon = null, to, onSelect, disabled }) =>
+      typeof label !== 'string' || disabled === true
+        ? []
+        : [
+            {
+              key: `action ${key}`,
+              label,
+              hint: 'En este registro',
+              end: '',
+              icon,
+              ...(to !== undefined && { to }),
+              ...(onSelect !== undefined && { run: onSelect }),
+            },
+          ],
   );
-  const creations = screens
+  const createCommands = screens
     .filter((screen) => words.length > 0 && types[screen.slug]?.create && pathParameters(screen).length === 0)
     .map((screen) => {
       const to = entryPaths(screen, {}).create;
       return { key: to, label: textsOf(screen).create, hint: '', end: '', icon: screen.icon, to };
     });
-  return [...ofScreen, ...creations].filter(({ label }) => holdsAll(label, words));
+  return [...screenActionCommands, ...createCommands].filter(({ label }) => containsAllWords(label, words));
 }
 
 /** Number of tutorials in the palette. */
@@ -88,20 +89,22 @@ const maxGuides = 4;
 
 /** Returns the tutorials that contain every typed word, those with the words in their title first. */
 export function guideCommands(query: string): Command[] {
-  const words = wordsIn(query);
+  const words = searchWords(query);
   const can = personCan();
   if (words.length === 0 || !can.dashboard) return [];
-  const [titled, others] = [true, false].map((isTitled) =>
-    findGuides(guidesFor(can), query).filter(({ title }) => holdsAll(title, words) === isTitled),
+  const [titleMatches, otherMatches] = [true, false].map((isInTitle) =>
+    findGuides(guidesFor(can), query).filter(({ title }) => containsAllWords(title, words) === isInTitle),
   );
-  return [...(titled ?? []), ...(others ?? [])].slice(0, maxGuides).map(({ slug, title, summary }) => ({
-    key: `guide ${slug}`,
-    label: title,
-    hint: summary,
-    end: '',
-    icon: 'school',
-    to: `/tutorials/${slug}`,
-  }));
+  return [...(titleMatches ?? []), ...(otherMatches ?? [])]
+    .slice(0, maxGuides)
+    .map(({ slug, title, summary }) => ({
+      key: `guide ${slug}`,
+      label: title,
+      hint: summary,
+      end: '',
+      icon: 'school',
+      to: `/tutorials/${slug}`,
+    }));
 }
 
 /** Returns the records that the person opened last in this browser, without the one at the current path. */

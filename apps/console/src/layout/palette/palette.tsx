@@ -27,19 +27,19 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [query, setTyped] = useState('');
-  const { records: foundRecords, searching, failed } = useRecords(query);
+  const [query, setQuery] = useState('');
+  const { records: foundRecords, searching: isSearching, failed: hasFailed } = useRecords(query);
   const isSearch = query.trim() !== '';
-  const screens = { title: 'Ir a', commands: screenCommands(query) };
-  const actions = { title: 'Acciones', commands: actionCommands(query) };
+  const screenGroup = { title: 'Ir a', commands: screenCommands(query) };
+  const actionGroup = { title: 'Acciones', commands: actionCommands(query) };
   const groups = isSearch
     ? [
-        screens,
-        actions,
+        screenGroup,
+        actionGroup,
         { title: 'Registros', commands: recordCommands(foundRecords) },
         { title: 'Tutoriales', commands: guideCommands(query) },
       ]
-    : [{ title: 'Recientes', commands: recentCommands(pathname) }, actions, screens];
+    : [{ title: 'Recientes', commands: recentCommands(pathname) }, actionGroup, screenGroup];
   const commands = groups.flatMap((group) => group.commands);
 
   const go = (key: string) => {
@@ -68,10 +68,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         }
         listName={{ 'aria-label': 'Resultados' }}
         text={query}
-        onType={setTyped}
+        onType={setQuery}
         onPick={go}
-        groups={groups.map(({ title, commands: items }) => ({ title, options: items.map(optionOf) }))}
-        busy={searching}
+        groups={groups.map(({ title, commands: groupCommands }) => ({
+          title,
+          options: groupCommands.map(optionOf),
+        }))}
+        busy={isSearching}
       >
         {(field) => (
           <div className={cx(row(12, 'lineBelow'), text('second'), styles.field)}>
@@ -84,7 +87,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           </div>
         )}
       </SearchList>
-      <Note searching={searching} failed={failed} isEmpty={commands.length === 0} />
+      <PaletteMessage isSearching={isSearching} hasFailed={hasFailed} isEmpty={commands.length === 0} />
       <div
         className={cx(row(16, 'notOnPhone', 'lineAbove'), text('small', 'second'), styles.foot)}
         aria-hidden="true"
@@ -112,22 +115,24 @@ const optionOf = ({ key, icon, label, hint, end }: Command) => ({
   ),
 });
 
-interface NoteProps {
-  readonly searching: boolean;
-  readonly failed: boolean;
+interface PaletteMessageProps {
+  readonly isSearching: boolean;
+  readonly hasFailed: boolean;
   readonly isEmpty: boolean;
 }
 
 /** Message shown in place of the list while searching, after a failure, or if nothing matches. */
-function Note({ searching, failed, isEmpty }: NoteProps) {
-  const words = failed
+function PaletteMessage({ isSearching, hasFailed, isEmpty }: PaletteMessageProps) {
+  const messageText = hasFailed
     ? 'No se pudo buscar entre los registros. Escriba de nuevo para reintentar.'
-    : isEmpty && !searching
+    : isEmpty && !isSearching
       ? 'Nada coincide. Pruebe con menos palabras.'
       : isEmpty
         ? 'Buscando…'
         : '';
   return (
-    <div role="status">{words !== '' && <p className={cx(text('second'), styles.note)}>{words}</p>}</div>
+    <div role="status">
+      {messageText !== '' && <p className={cx(text('second'), styles.note)}>{messageText}</p>}
+    </div>
   );
 }

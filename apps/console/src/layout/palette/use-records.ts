@@ -9,22 +9,22 @@ const typingPauseMs = 150;
 
 /** Loads the records that match the typed text. The previous results stay visible until the next ones arrive. */
 export function useRecords(typedText: string) {
-  const words = typedText.trim();
-  const search = useDebounced(words, typingPauseMs);
+  const searchText = typedText.trim();
+  const debouncedSearch = useDebounced(searchText, typingPauseMs);
   const query = useQuery({
-    queryKey: [loadingKeys.search, search],
-    enabled: search !== '',
+    queryKey: [loadingKeys.search, debouncedSearch],
+    enabled: debouncedSearch !== '',
     queryFn: ({ signal }) =>
       request(calls.search.records, {
-        query: { search: search.slice(0, 256) },
+        query: { search: debouncedSearch.slice(0, 256) },
         signal,
       }),
-    placeholderData: (previous) => previous,
+    placeholderData: (previousData) => previousData,
   });
-  const records = words === '' ? [] : (query.data?.data ?? []);
+  const records = searchText === '' ? [] : (query.data?.data ?? []);
   return {
     records,
-    searching: words !== '' && (words !== search || query.isFetching),
+    searching: searchText !== '' && (searchText !== debouncedSearch || query.isFetching),
     failed: query.isError,
   };
 }

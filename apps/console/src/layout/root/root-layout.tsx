@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { useGivenTitle } from '../../lib/screen/page-title.ts';
+import { useScreenTitle } from '../../lib/screen/page-title.ts';
 import { useRouteHandle } from '../../lib/screen/route-handle.ts';
 import { useFocusTitle } from './use-focus-title.ts';
 
 /** Root layout of all screens. It sets the window's title, and the focus after a navigation. */
 export function RootLayout() {
-  const givenTitle = useGivenTitle();
+  const givenTitle = useScreenTitle();
   const handle = useRouteHandle();
   const title = givenTitle ?? handle?.title;
   useFocusTitle();

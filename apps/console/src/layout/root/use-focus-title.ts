@@ -6,14 +6,14 @@ const maxWaitMs = 5000;
 
 /** Focuses the screen's title. Returns false if there is no title or a dialog is open. */
 function focusTitle(): boolean {
-  const title = document.querySelector<HTMLElement>('main h1');
-  if (title === null) return false;
+  const titleElement = document.querySelector<HTMLElement>('main h1');
+  if (titleElement === null) return false;
   // An open dialog keeps the focus: the palette while it closes or reopens.
   if (document.querySelector('[aria-modal="true"]') !== null) return false;
   // The focus is already in the screen: in the first field of a form, or moved by the person with Tab.
-  if (title.closest('main')?.contains(document.activeElement)) return true;
-  title.tabIndex = -1;
-  title.focus({ preventScroll: true });
+  if (titleElement.closest('main')?.contains(document.activeElement)) return true;
+  titleElement.tabIndex = -1;
+  titleElement.focus({ preventScroll: true });
   return true;
 }
 
@@ -23,11 +23,11 @@ function focusTitle(): boolean {
  */
 export function useFocusTitle(): void {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const lastPathname = useRef(pathname);
 
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     if (focusTitle()) return;
     const observer = new MutationObserver(() => focusTitle() && observer.disconnect());
     observer.observe(document.body, { childList: true, subtree: true });

@@ -11,42 +11,42 @@ import { row, stack, text } from '../../ui/primitives/index.ts';
 interface Shortcut {
   /** Alternatives, each a list of keys that are pressed together. */
   readonly keys: readonly (readonly string[])[];
-  readonly effect: string;
+  readonly effectText: string;
 }
 
-const groups: readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] = [
+const shortcutGroups: readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'En todas las pantallas',
     shortcuts: [
-      { keys: [['/']], effect: 'Ir al campo de búsqueda de la pantalla' },
-      { keys: [['?']], effect: 'Ver esta lista' },
-      { keys: [[commandKey, 'K']], effect: 'Buscar en todo el contenido' },
-      { keys: [['F6']], effect: 'Ir a los avisos y volver' },
-      { keys: [['Esc']], effect: 'Cerrar el diálogo o el menú abierto' },
+      { keys: [['/']], effectText: 'Ir al campo de búsqueda de la pantalla' },
+      { keys: [['?']], effectText: 'Ver esta lista' },
+      { keys: [[commandKey, 'K']], effectText: 'Buscar en todo el contenido' },
+      { keys: [['F6']], effectText: 'Ir a los avisos y volver' },
+      { keys: [['Esc']], effectText: 'Cerrar el diálogo o el menú abierto' },
     ],
   },
   {
     title: 'En menús, encabezados y gráficos',
     shortcuts: [
-      { keys: [['↑'], ['↓']], effect: 'Pasar al elemento anterior o siguiente del menú principal' },
-      { keys: [['←'], ['→']], effect: 'Pasar de una columna o de una barra a otra' },
-      { keys: [['Inicio'], ['Fin']], effect: 'Ir al primero o al último' },
+      { keys: [['↑'], ['↓']], effectText: 'Pasar al elemento anterior o siguiente del menú principal' },
+      { keys: [['←'], ['→']], effectText: 'Pasar de una columna o de una barra a otra' },
+      { keys: [['Inicio'], ['Fin']], effectText: 'Ir al primero o al último' },
     ],
   },
   {
     title: 'Al editar',
     shortcuts: [
-      { keys: [[commandKey, 'S']], effect: 'Guardar el registro' },
-      { keys: [[commandKey, 'Z']], effect: 'Deshacer en menús y textos con formato' },
-      { keys: [[commandKey, 'Mayús', 'Z']], effect: 'Rehacer' },
+      { keys: [[commandKey, 'S']], effectText: 'Guardar el registro' },
+      { keys: [[commandKey, 'Z']], effectText: 'Deshacer en menús y textos con formato' },
+      { keys: [[commandKey, 'Mayús', 'Z']], effectText: 'Rehacer' },
     ],
   },
   {
     title: 'En la bandeja',
     shortcuts: [
-      { keys: [['J'], ['↓']], effect: 'Siguiente solicitud, con una fila enfocada' },
-      { keys: [['K'], ['↑']], effect: 'Solicitud anterior, con una fila enfocada' },
-      { keys: [['R']], effect: 'Responder la solicitud abierta' },
+      { keys: [['J'], ['↓']], effectText: 'Siguiente solicitud, con una fila enfocada' },
+      { keys: [['K'], ['↑']], effectText: 'Solicitud anterior, con una fila enfocada' },
+      { keys: [['R']], effectText: 'Responder la solicitud abierta' },
     ],
   },
 ];
@@ -75,13 +75,13 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className={stack(20, 'above16')}>
-        {groups.map(({ title, shortcuts }) => (
+        {shortcutGroups.map(({ title, shortcuts }) => (
           <section key={title} className={stack(8)} aria-label={title}>
             <h3 className={text('label', 'second')}>{title}</h3>
             <ul className={stack(6)}>
-              {shortcuts.map(({ keys, effect }) => (
-                <li key={effect} className={row(16, 'between')}>
-                  {effect}
+              {shortcuts.map(({ keys, effectText }) => (
+                <li key={effectText} className={row(16, 'between')}>
+                  {effectText}
                   <span className={row(4, 'fixed')}>
                     {keys.map((combination, index) => (
                       <span key={combination.join('+')} className={row(4)}>

@@ -3,7 +3,7 @@ import { singleKeys } from '../../lib/state/single-keys.ts';
 /** Shortcut of a single key: to the search field, or to the list of shortcuts. */
 export type SingleKey = 'search' | 'shortcuts';
 
-const shortcuts: Readonly<Record<string, SingleKey>> = { '/': 'search', '?': 'shortcuts' };
+const actionsByKey: Readonly<Record<string, SingleKey>> = { '/': 'search', '?': 'shortcuts' };
 
 /**
  * Returns the shortcut of a pressed key; null while single-key shortcuts are off, text is being edited, a dialog is
@@ -15,7 +15,7 @@ export function singleKeyOf(event: KeyboardEvent): SingleKey | null {
   if (!(target instanceof Element) || target.closest('input, textarea, select, [contenteditable="true"]'))
     return null;
   if (document.querySelector('[data-modal]') !== null) return null;
-  return shortcuts[key] ?? null;
+  return actionsByKey[key] ?? null;
 }
 
 /** Moves the focus to the search field of the screen. Returns false if the screen has none. */

@@ -1,7 +1,7 @@
 import { calls, callsOf } from '@vitrina/client/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionLife } from '../session/session-life.ts';
-import { addressOf, hooks, request } from './api.ts';
+import { addressOf, callHooks, request } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 const json = (body: unknown, init: ResponseInit = {}) =>
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  hooks.reauthenticate = null;
+  callHooks.reauthenticate = null;
 });
 
 const inAnHour = {
@@ -95,13 +95,13 @@ describe('request', () => {
 
   it('repeats a call once after the person has signed in again on the same screen', async () => {
     answers = [() => problem(401, 'not_signed_in'), () => json({ data: [1] })];
-    hooks.reauthenticate = () => Promise.resolve(true);
+    callHooks.reauthenticate = () => Promise.resolve(true);
     await expect(search()).resolves.toEqual({ data: [1] });
   });
 
   it('repeats a call without asking for a sign-in if the person has signed in since the call was sent', async () => {
     const reauthenticate = vi.fn(() => Promise.resolve(false));
-    hooks.reauthenticate = reauthenticate;
+    callHooks.reauthenticate = reauthenticate;
     answers = [
       () => {
         sessionLife.begin(inAnHour, null);
@@ -115,7 +115,7 @@ describe('request', () => {
 
   it('throws an error with the status 401 if the person declines to sign in again', async () => {
     answers = [() => problem(401, 'not_signed_in')];
-    hooks.reauthenticate = () => Promise.resolve(false);
+    callHooks.reauthenticate = () => Promise.resolve(false);
     expect(await failure(search())).toMatchObject({ status: 401 });
   });
 });

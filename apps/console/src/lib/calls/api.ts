@@ -16,7 +16,7 @@ const fileRequestTimeoutMs = 300_000;
 /**
  * Hooks that run after every call. sign-in.ts and the session guardian set them, so that this file imports no screen.
  */
-interface Hooks {
+interface CallHooks {
   /** Called after a successful response, to restart the idle time of the session. */
   onAnswer: () => void;
   /**
@@ -26,15 +26,15 @@ interface Hooks {
   reauthenticate: (() => Promise<boolean>) | null;
 }
 
-export const hooks: Hooks = { onAnswer: () => undefined, reauthenticate: null };
+export const callHooks: CallHooks = { onAnswer: () => undefined, reauthenticate: null };
 
 /** Headers and session handling of a call. */
-interface Sending {
+interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * True if the call is part of signing in or out. A 401 is then its expected answer and not the end of a session.
    */
-  readonly aboutSession?: boolean;
+  readonly isSessionCall?: boolean;
 }
 
 /**
@@ -46,9 +46,9 @@ interface Sending {
 export async function request<C>(
   route: Route<C>,
   input: InputOf<C>,
-  sending: Sending = {},
+  callOptions: CallOptions = {},
 ): Promise<AnswerOf<C>> {
-  const response = await exchange(route, input, sending);
+  const response = await requestResponse(route, input, callOptions);
   if (response.status === 204) return undefined as AnswerOf<C>;
   return (await jsonOf(response)) as AnswerOf<C>;
 }
@@ -56,40 +56,46 @@ export async function request<C>(
 /**
  * Makes a declared call, like `request`, and returns the response itself, for callers that need its headers or bytes.
  */
-export async function exchange<C>(
+export async function requestResponse<C>(
   route: Route<C>,
   input: InputOf<C>,
-  sending: Sending = {},
+  callOptions: CallOptions = {},
 ): Promise<Response> {
   const confirmations = sessionLife.confirmations();
-  let response = await send(route, input, sending);
+  let response = await sendRequest(route, input, callOptions);
   // The request used the ended session, but the person has signed in again since: it is sent again without asking.
-  if (response.status === 401 && sending.aboutSession !== true && sessionLife.confirmations() > confirmations)
-    response = await send(route, input, sending);
+  if (
+    response.status === 401 &&
+    callOptions.isSessionCall !== true &&
+    sessionLife.confirmations() > confirmations
+  )
+    response = await sendRequest(route, input, callOptions);
   if (response.ok) {
-    hooks.onAnswer();
+    callHooks.onAnswer();
     return response;
   }
   const error = await errorFrom(response);
   const isSignedInAgain =
-    error.status === 401 && sending.aboutSession !== true && (await hooks.reauthenticate?.()) === true;
+    error.status === 401 &&
+    callOptions.isSessionCall !== true &&
+    (await callHooks.reauthenticate?.()) === true;
   // The deployment's key was changed while the tab was open: the new key is fetched once.
   const hasOldKey = error.code === 'api_key_required' && route.needsKey;
   if (hasOldKey) configRequest = null;
   if (!isSignedInAgain && !hasOldKey) throw error;
-  const secondResponse = await send(route, input, sending);
+  const secondResponse = await sendRequest(route, input, callOptions);
   if (secondResponse.ok) return secondResponse;
   throw await errorFrom(secondResponse);
 }
 
-async function send(route: Route, input: Input, sending: Sending): Promise<Response> {
-  const headers = new Headers(sending.headers);
+async function sendRequest(route: Route, input: Input, callOptions: CallOptions): Promise<Response> {
+  const headers = new Headers(callOptions.headers);
   if (route.needsKey) headers.set('x-api-key', (await config()).api_key);
   const timeoutMs = input.file === undefined ? requestTimeoutMs : fileRequestTimeoutMs;
   const address = fillAddress(route, input);
   try {
-    const early = route.method === 'GET' ? takeEarlyAnswer(address) : undefined;
-    if (early !== undefined) return await early;
+    const earlyAnswer = route.method === 'GET' ? takeEarlyAnswer(address) : undefined;
+    if (earlyAnswer !== undefined) return await earlyAnswer;
     return await fetch(address, requestOf(route, input, headers, timeoutMs));
   } catch (error) {
     throw toUnreachedError(error);
@@ -107,7 +113,7 @@ let latestConfig: Config | undefined;
 /**
  * Stores the configuration that the service sent, so that it is not requested again, and sets the bank's time zone.
  */
-export function knowConfig(config: Config): void {
+export function storeConfig(config: Config): void {
   setBankTimeZone(config.time_zone);
   configRequest = Promise.resolve(config);
   latestConfig = config;
@@ -118,10 +124,10 @@ export const knownConfig = (): Config | undefined => latestConfig;
 
 /** Returns the deployment's configuration. It is requested once, and again after a failure. @throws ApiError */
 export function config(): Promise<Config> {
-  configRequest ??= request(calls.console.config, {}, { aboutSession: true }).then(
-    (read) => {
-      knowConfig(read);
-      return read;
+  configRequest ??= request(calls.console.config, {}, { isSessionCall: true }).then(
+    (loadedConfig) => {
+      storeConfig(loadedConfig);
+      return loadedConfig;
     },
     (error: unknown) => {
       configRequest = null;

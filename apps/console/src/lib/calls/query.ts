@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isShown } from '../../ui/overlays/toast-store.ts';
+import { isToastShown } from '../../ui/overlays/toast-store.ts';
 import { noticeFailure } from '../notices.ts';
 import { sessionStore } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
@@ -29,7 +29,7 @@ function noticeLoadingFailure(error: unknown, key: QueryKey): void {
   if (!Object.values<unknown>(loadingKeys).includes(key[0])) return;
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401 || (key.includes('one') && (status === 403 || status === 404))) return;
-  if (noticeId !== undefined && isShown(noticeId)) return;
+  if (noticeId !== undefined && isToastShown(noticeId)) return;
   noticeId = noticeFailure(error);
 }
 
@@ -43,8 +43,8 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < 2 && isTransient(error),
-      retryDelay: (failures) => 400 * 2 ** failures,
+      retry: (failureCount, error) => failureCount < 2 && isTransient(error),
+      retryDelay: (failureCount) => 400 * 2 ** failureCount,
       staleTime: 5_000,
       // Fails at once without network, instead of pausing.
       networkMode: 'always',

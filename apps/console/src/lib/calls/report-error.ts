@@ -13,8 +13,10 @@ export function reportError(kind: 'chunk' | 'crash', error: unknown): void {
   const key = `${kind} ${path} ${message}`;
   if (reportedKeys.has(key)) return;
   reportedKeys.add(key);
-  request(calls.console.clientErrors, { body: { kind, message, path } }, { aboutSession: true }).catch(() => {
-    // The report failed too. The person already sees the error on screen, and the next occurrence is reported again.
-    reportedKeys.delete(key);
-  });
+  request(calls.console.clientErrors, { body: { kind, message, path } }, { isSessionCall: true }).catch(
+    () => {
+      // The report failed too. The person already sees the error on screen, and the next occurrence is reported again.
+      reportedKeys.delete(key);
+    },
+  );
 }

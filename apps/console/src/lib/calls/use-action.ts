@@ -19,7 +19,7 @@ export function useAction<Answer, Input = void>(
   mutationFn: (input: Input) => Promise<Answer>,
   { done, onSuccess, reloads }: ActionOptions<Answer, Input>,
 ) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
     onError: (error) => void noticeFailure(error),
@@ -27,12 +27,12 @@ export function useAction<Answer, Input = void>(
       if (done !== undefined) noticeDone(...done);
       return onSuccess?.(answer, input);
     },
-    onSettled: () => reloads && client.invalidateQueries({ queryKey: reloads }),
+    onSettled: () => reloads && queryClient.invalidateQueries({ queryKey: reloads }),
   });
 }
 
 /** Returns a function that reloads the queries of a key. */
 export function useReload(queryKey: QueryKey): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey });
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey });
 }

@@ -2,7 +2,7 @@ import { focusManager, QueryClient, QueryClientProvider, useQuery } from '@tanst
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { askOnlyWhileAttended } from './attention.ts';
+import { pollOnlyWhileAttended } from './attention.ts';
 
 let requestCount = 0;
 const Sample = () => {
@@ -13,7 +13,7 @@ const Sample = () => {
 it('queries are repeated only while a person is at the page, so that an abandoned session can expire', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  askOnlyWhileAttended();
+  pollOnlyWhileAttended();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const move = () => act(async () => void window.dispatchEvent(new Event('pointermove')));

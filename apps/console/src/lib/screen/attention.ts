@@ -3,37 +3,38 @@ import { focusManager } from '@tanstack/react-query';
 /** Time (ms) without keyboard or pointer input after which the person counts as away. */
 const awayAfterMs = 5 * 60_000;
 
-const signsOfLife = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+const activityEvents = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /**
  * Limits polling to the time while a person is at the page, and polls at once when they return. Every call restarts
  * the session's idle time, so unlimited polling would keep an abandoned session open for ever.
  */
-export function askOnlyWhileAttended(): void {
-  focusManager.setEventListener((setAttended) => {
+export function pollOnlyWhileAttended(): void {
+  focusManager.setEventListener((setIsAttended) => {
     let awayTimer: ReturnType<typeof setTimeout> | undefined;
-    let lookedAt = 0;
-    const look = () => {
+    let lastActivityMs = 0;
+    const handleActivity = () => {
       const now = Date.now();
       // Pointer events occur many times a second.
-      if (now - lookedAt < 1000 && focusManager.isFocused()) return;
-      lookedAt = now;
+      if (now - lastActivityMs < 1000 && focusManager.isFocused()) return;
+      lastActivityMs = now;
       clearTimeout(awayTimer);
       const isShown = document.visibilityState !== 'hidden';
-      setAttended(isShown);
-      if (isShown) awayTimer = setTimeout(() => setAttended(false), awayAfterMs);
+      setIsAttended(isShown);
+      if (isShown) awayTimer = setTimeout(() => setIsAttended(false), awayAfterMs);
     };
-    const turn = () => {
-      lookedAt = 0;
-      look();
+    const handleVisibility = () => {
+      lastActivityMs = 0;
+      handleActivity();
     };
-    look();
-    for (const sign of signsOfLife) window.addEventListener(sign, look, { passive: true });
-    document.addEventListener('visibilitychange', turn);
+    handleActivity();
+    for (const eventName of activityEvents)
+      window.addEventListener(eventName, handleActivity, { passive: true });
+    document.addEventListener('visibilitychange', handleVisibility);
     return () => {
       clearTimeout(awayTimer);
-      for (const sign of signsOfLife) window.removeEventListener(sign, look);
-      document.removeEventListener('visibilitychange', turn);
+      for (const eventName of activityEvents) window.removeEventListener(eventName, handleActivity);
+      document.removeEventListener('visibilitychange', handleVisibility);
     };
   });
 }

@@ -1,4 +1,4 @@
-import { persistedState, text } from '../state/persisted-state.ts';
+import { persistedState, textFormat } from '../state/persisted-state.ts';
 import { tabStorage } from '../state/storage.ts';
 
 /** Time (ms) after which loading a chunk counts as failed (source section 9). */
@@ -19,30 +19,30 @@ export function withTimeout<T>(load: () => Promise<T>, milliseconds: number): Pr
 
 /** Returns the address of the console's own chunk that the browser names in its error; null if it names none. */
 export function failedAddress(error: unknown, origin: string): string | null {
-  const match = error instanceof Error ? /https?:\/\/\S+\.js/u.exec(error.message)?.[0] : undefined;
-  return match?.startsWith(`${origin}/assets/`) === true ? match : null;
+  const chunkAddress = error instanceof Error ? /https?:\/\/\S+\.js/u.exec(error.message)?.[0] : undefined;
+  return chunkAddress?.startsWith(`${origin}/assets/`) === true ? chunkAddress : null;
 }
 
-let attempts = 0;
+let attemptCount = 0;
 
 /**
  * Fetches a chunk. After a failure it uses a new address, because browsers remember that an address failed and do not
  * request it again.
- * @param stateBefore the error of the last attempt, or null at the first
+ * @param previousError the error of the last attempt, or null at the first
  * @throws the browser's error
  */
-export async function fetchChunk<T>(load: () => Promise<T>, stateBefore: unknown): Promise<T> {
-  const address = failedAddress(stateBefore, window.location.origin);
+export async function fetchChunk<T>(load: () => Promise<T>, previousError: unknown): Promise<T> {
+  const address = failedAddress(previousError, window.location.origin);
   if (address === null) return withTimeout(load, chunkTimeoutMs);
-  attempts += 1;
+  attemptCount += 1;
   return withTimeout(
-    () => import(/* @vite-ignore */ `${address}?again=${attempts}`) as Promise<T>,
+    () => import(/* @vite-ignore */ `${address}?again=${attemptCount}`) as Promise<T>,
     chunkTimeoutMs,
   );
 }
 
 /** Returns the text of the current index page; null if it cannot be loaded. */
-async function indexPage(): Promise<string | null> {
+async function fetchIndexPage(): Promise<string | null> {
   try {
     const response = await fetch('/index.html', {
       headers: { accept: 'text/html' },
@@ -56,7 +56,7 @@ async function indexPage(): Promise<string | null> {
 }
 
 /** Address of the outdated build's script for which the tab was already reloaded, kept to prevent a reload loop. */
-const reloadedFor = persistedState('reloaded-for', text(500), tabStorage);
+const reloadedForState = persistedState('reloaded-for', textFormat(500), tabStorage);
 
 /**
  * Reloads the page when the server has a newer build than the running one, whose chunks then no longer exist. Reloads
@@ -65,20 +65,22 @@ const reloadedFor = persistedState('reloaded-for', text(500), tabStorage);
  */
 export async function reloadIfOutdated(): Promise<boolean> {
   // The last script is the console's own; those before it are its imports.
-  const attribute = [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src');
-  if (attribute == null) return false;
-  const page = await indexPage();
-  if (page === null || page.includes(attribute)) return false;
-  if (reloadedFor.read() === attribute) return false;
+  const scriptAddress = [...document.querySelectorAll('script[type="module"][src]')]
+    .at(-1)
+    ?.getAttribute('src');
+  if (scriptAddress == null) return false;
+  const indexPage = await fetchIndexPage();
+  if (indexPage === null || indexPage.includes(scriptAddress)) return false;
+  if (reloadedForState.read() === scriptAddress) return false;
   // Without a stored mark, the page could reload for ever.
-  if (!reloadedFor.write(attribute)) return false;
+  if (!reloadedForState.write(scriptAddress)) return false;
   window.location.reload();
   return true;
 }
 
 /** Reloads the page at the person's request, unless the server cannot be reached. */
 export async function reloadIfReached(): Promise<boolean> {
-  if ((await indexPage()) === null) return false;
+  if ((await fetchIndexPage()) === null) return false;
   window.location.reload();
   return true;
 }

@@ -23,28 +23,29 @@ export interface ScreenCode {
 }
 
 /** Function that loads the code of a screen on first use. */
-export type Load = () => Promise<ScreenCode>;
+export type LoadScreen = () => Promise<ScreenCode>;
 
 export interface LazyScreenProps {
-  readonly load: Load;
+  readonly load: LoadScreen;
   /** Placeholder while the code loads; a title and a card when absent. */
-  readonly waiting?: ReactNode;
+  readonly placeholder?: ReactNode;
 }
 
 /**
  * Reloads the page after a new deployment. After a second failure it always reloads, because nothing else can help.
  */
-const reload = (errorBefore: unknown) => (errorBefore === null ? reloadIfOutdated() : reloadIfReached());
+const reloadPage = (previousError: unknown) =>
+  previousError === null ? reloadIfOutdated() : reloadIfReached();
 
 /**
  * Screen whose code is fetched when it is opened. If the fetch fails or takes over two minutes, the person sees the
  * reason and can retry, and the failure is reported to the server; after a new deployment the page reloads once by
  * itself. The component keeps its loaded code: two of them in the same place need different keys.
  */
-export function LazyScreen({ load, waiting = <ScreenSkeleton /> }: LazyScreenProps) {
-  const { code, retry } = useLazyCode(load, reload);
+export function LazyScreen({ load, placeholder = <ScreenSkeleton /> }: LazyScreenProps) {
+  const { code, retry } = useLazyCode(load, reloadPage);
   if (code !== undefined) return <code.Component />;
-  if (retry === undefined) return waiting;
+  if (retry === undefined) return placeholder;
   return (
     <ErrorState
       title="No se pudo abrir esta pantalla"

@@ -1,5 +1,5 @@
 /** Files that are loaded or being loaded, by address. */
-const requests = new Map<string, Promise<void>>();
+const requestsByAddress = new Map<string, Promise<void>>();
 
 /**
  * Fetches a script into the browser's cache. A preload link is not used, because browsers do not request it again
@@ -12,12 +12,12 @@ async function fetchScript(href: string): Promise<void> {
 }
 
 /** Adds a style sheet to the page. */
-function addStyles(href: string): Promise<void> {
+function addStyleSheet(href: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.crossOrigin = '';
   link.href = href;
-  const loading = new Promise<void>((resolve, reject) => {
+  const loadedFile = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', (event) => {
       // Removed, so that the next attempt adds it again.
@@ -26,7 +26,7 @@ function addStyles(href: string): Promise<void> {
     });
   });
   document.head.appendChild(link);
-  return loading;
+  return loadedFile;
 }
 
 /** True if the page has a link to the file, or the browser has loaded it. */
@@ -42,18 +42,18 @@ function isInPage(href: string): boolean {
 /** Loads a file that is neither in the page nor already requested. */
 function loadFile(path: string): Promise<void> | undefined {
   const { href, pathname } = new URL(`/${path}`, window.location.href);
-  const stateBefore = requests.get(href);
-  if (stateBefore !== undefined) return stateBefore;
+  const runningRequest = requestsByAddress.get(href);
+  if (runningRequest !== undefined) return runningRequest;
   if (isInPage(href)) return undefined;
-  const load = pathname.endsWith('.css') ? addStyles : fetchScript;
-  const loading = load(href).catch((cause: unknown) => {
-    requests.delete(href);
+  const load = pathname.endsWith('.css') ? addStyleSheet : fetchScript;
+  const loadedFile = load(href).catch((cause: unknown) => {
+    requestsByAddress.delete(href);
     // The message omits the address: the browser does not remember this part as failed, so a retry needs no new
     // address.
     throw new Error(`The file ${pathname} did not arrive`, { cause });
   });
-  requests.set(href, loading);
-  return loading;
+  requestsByAddress.set(href, loadedFile);
+  return loadedFile;
 }
 
 /**

@@ -37,20 +37,20 @@ export function isHandle(value: unknown): value is RouteHandle {
 /** Returns the handle of the current screen. */
 export function useRouteHandle(): RouteHandle | undefined {
   return useMatches()
-    .map((match) => match.handle)
+    .map((routeMatch) => routeMatch.handle)
     .findLast(isHandle);
 }
 
-const nothingGiven = {};
+const noParams = {};
 
 /**
  * Returns the parameters of the current address, with the fixed parameters of its route. Returns the same object
  * until one changes.
  */
 export function useRouteParams(): Readonly<Record<string, string | undefined>> {
-  const input = useRouteHandle()?.fixedParams ?? nothingGiven;
+  const fixedParams = useRouteHandle()?.fixedParams ?? noParams;
   const params = useParams();
-  return useMemo(() => ({ ...input, ...params }), [input, params]);
+  return useMemo(() => ({ ...fixedParams, ...params }), [fixedParams, params]);
 }
 
 /** Returns the slug of the current screen's content type. @throws Error on a screen without a content type */

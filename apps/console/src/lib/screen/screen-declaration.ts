@@ -2,7 +2,7 @@ import type { PersonCan } from '@vitrina/contract';
 import { type ScreenGroup, screenGroups } from '@vitrina/model/screens';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
-import type { Load } from './chunk.tsx';
+import type { LoadScreen } from './chunk.tsx';
 import type { RouteAccess, RouteHandle } from './route-handle.ts';
 
 /** Navigation item of a screen, in the rail, the drawer and the command palette. */
@@ -25,7 +25,7 @@ export type FindAccesses = (path: string) => readonly RouteAccess[] | null;
 /** Screen of a feature: address, title, permission, navigation item and code. */
 export interface ScreenDeclaration extends RouteHandle {
   readonly path: string;
-  readonly load: Load;
+  readonly load: LoadScreen;
   readonly nav?: ScreenNav;
   /** Present on a screen without rail and top bar. */
   readonly frameless?: true;
@@ -45,15 +45,15 @@ export function declareScreen(screen: ScreenDeclaration): ScreenDeclaration {
  * Declares a screen below another. The parent is its last breadcrumb step before the title, and the parent's
  * navigation item is marked while the screen is open.
  */
-export function declareInside(parent: ScreenDeclaration, screen: ScreenDeclaration): ScreenDeclaration {
+export function declareChildScreen(parent: ScreenDeclaration, screen: ScreenDeclaration): ScreenDeclaration {
   const { path, title, crumbs = [], navPath = path } = parent;
   return { ...screen, crumbs: [...crumbs, { label: title, to: path }], navPath };
 }
 
 /** Returns a loader for one screen of a module that exports several. */
-export function loadNamed<Name extends string>(
+export function loadNamedScreen<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
-): Load {
+): LoadScreen {
   return async () => ({ Component: (await load())[name] });
 }

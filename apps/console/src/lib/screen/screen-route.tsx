@@ -1,12 +1,12 @@
 import { type LoaderFunction, type RouteObject, useParams } from 'react-router';
-import { guard } from '../session/guard.ts';
-import { LazyScreen, type Load } from './chunk.tsx';
+import { guardRoute } from '../session/guard.ts';
+import { LazyScreen, type LoadScreen } from './chunk.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import type { FindAccesses, ScreenDeclaration } from './screen-declaration.ts';
 
 /** Renders a new instance for another list or record, so that input typed in one does not appear in the next. */
-function ScreenAt({ screenPath, load }: { readonly screenPath: string; readonly load: Load }) {
+function ScreenAtPath({ screenPath, load }: { readonly screenPath: string; readonly load: LoadScreen }) {
   const params = useParams();
   // Only the screen's own parameters count: a panel that opens beside it does not make it another screen.
   const key = screenPath.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
@@ -20,18 +20,18 @@ function ScreenAt({ screenPath, load }: { readonly screenPath: string; readonly 
 export function screenRoute(
   path: string,
   handle: RouteHandle,
-  load: Load,
+  load: LoadScreen,
   children: RouteObject[] = [],
   screenPath = path,
 ): RouteObject {
-  const decide = guard(handle.access);
+  const checkAccess = guardRoute(handle.access);
   const loader: LoaderFunction = async (request, context) => {
-    const redirection = await decide(request, context);
+    const redirection = await checkAccess(request, context);
     // Loads the screen's code in parallel with that of its layout. A failure is shown in place of the screen.
     if (redirection === null) load().catch(() => undefined);
     return redirection;
   };
-  const element = <ScreenAt screenPath={screenPath} load={load} />;
+  const element = <ScreenAtPath screenPath={screenPath} load={load} />;
   return { path, handle, loader, element, ErrorBoundary: CrashScreen, children };
 }
 

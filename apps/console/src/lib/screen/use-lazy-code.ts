@@ -3,19 +3,19 @@ import { reportError } from '../calls/report-error.ts';
 import { fetchChunk } from './chunk-load.ts';
 
 type State<T> =
-  | { readonly at: 'loading'; readonly errorBefore: unknown }
+  | { readonly at: 'loading'; readonly previousError: unknown }
   | { readonly at: 'failed'; readonly error: unknown }
   | { readonly at: 'shown'; readonly code: T };
 
 /** Loaded modules, by the function that loads them. */
-const loaded = new WeakMap<() => Promise<unknown>, unknown>();
+const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 /** Errors of the latest failed attempts, by the function that loads the module. */
-const failures = new WeakMap<() => Promise<unknown>, unknown>();
+const lastErrors = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Loads code before its first use. @throws the browser's error */
-export async function loadAhead<T>(load: () => Promise<T>): Promise<T> {
+export async function preloadCode<T>(load: () => Promise<T>): Promise<T> {
   const code = await load();
-  loaded.set(load, code);
+  loadedModules.set(load, code);
   return code;
 }
 
@@ -35,36 +35,36 @@ export interface LazyCode<T> {
  */
 export function useLazyCode<T>(
   load: () => Promise<T>,
-  onFailure: (stateBefore: unknown) => Promise<boolean> = () => Promise.resolve(false),
+  onFailure: (previousError: unknown) => Promise<boolean> = () => Promise.resolve(false),
 ): LazyCode<T> {
   const [state, setState] = useState<State<T>>(() => {
     // The cache is keyed by `load`, so the code has its type.
-    const code = loaded.get(load) as T | undefined;
+    const code = loadedModules.get(load) as T | undefined;
     return code === undefined
-      ? { at: 'loading', errorBefore: failures.get(load) ?? null }
+      ? { at: 'loading', previousError: lastErrors.get(load) ?? null }
       : { at: 'shown', code };
   });
-  const recover = useEffectEvent(onFailure);
+  const recoverFromError = useEffectEvent(onFailure);
   useEffect(() => {
     if (state.at !== 'loading') return;
     let isMounted = true;
-    const fail = async (error: unknown) => {
-      failures.set(load, error);
+    const handleFailure = async (error: unknown) => {
+      lastErrors.set(load, error);
       reportError('chunk', error);
       if (!isMounted) return;
-      const isReloading = await recover(state.errorBefore);
+      const isReloading = await recoverFromError(state.previousError);
       if (isMounted && !isReloading) setState({ at: 'failed', error });
     };
-    fetchChunk(() => loadAhead(load), state.errorBefore).then((code) => {
-      loaded.set(load, code);
+    fetchChunk(() => preloadCode(load), state.previousError).then((code) => {
+      loadedModules.set(load, code);
       if (isMounted) setState({ at: 'shown', code });
-    }, fail);
+    }, handleFailure);
     return () => {
       isMounted = false;
     };
   }, [load, state]);
   return {
     code: state.at === 'shown' ? state.code : undefined,
-    retry: state.at === 'failed' ? () => setState({ at: 'loading', errorBefore: state.error }) : undefined,
+    retry: state.at === 'failed' ? () => setState({ at: 'loading', previousError: state.error }) : undefined,
   };
 }

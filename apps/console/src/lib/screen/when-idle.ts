@@ -2,8 +2,8 @@
 const maxWaitMs = 1000;
 
 /** Runs a task of low priority when the browser is idle, after the screen is drawn. */
-export function whenIdle(work: () => void): void {
+export function runWhenIdle(task: () => void): void {
   // Safari has no `requestIdleCallback`.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: maxWaitMs });
-  else setTimeout(work, maxWaitMs / 2);
+  if ('requestIdleCallback' in window) requestIdleCallback(() => task(), { timeout: maxWaitMs });
+  else setTimeout(task, maxWaitMs / 2);
 }

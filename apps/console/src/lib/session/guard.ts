@@ -3,7 +3,7 @@ import type { LoaderFunction } from 'react-router';
 import { redirect } from 'react-router';
 import type { RouteAccess } from '../screen/route-handle.ts';
 import { sessionStore } from './session.ts';
-import { sessionKnown } from './sign-in.ts';
+import { waitForSession } from './sign-in.ts';
 
 /** True if the signed-in person may open a screen with this access, by the stored permission map. */
 export function mayOpen(access: RouteAccess): boolean {
@@ -22,10 +22,10 @@ export function mayOpen(access: RouteAccess): boolean {
  * (source section 6). A person who must set up a second step is redirected to do so first. Without the permission, a
  * signed-in person is redirected to the 404 page and anybody else to the login, both with `to`.
  */
-export function guard(access: RouteAccess): LoaderFunction {
+export function guardRoute(access: RouteAccess): LoaderFunction {
   return async ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    if (!mayOpen(access)) await sessionKnown();
+    if (!mayOpen(access)) await waitForSession();
     if (!('open' in access) && sessionStore.read()?.secondStep?.set_up_only)
       return redirect(`/pages/second-step?to=${encodeURIComponent(pathname + search)}`);
     if (mayOpen(access)) return null;

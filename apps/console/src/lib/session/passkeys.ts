@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { calls } from '@vitrina/client/calls';
 import type { NewPasskey } from '@vitrina/contract';
-import { exchange, request } from '../calls/api.ts';
+import { request, requestResponse } from '../calls/api.ts';
 import { rememberAnswer } from './sign-in.ts';
 
 /** Thrown when the browser used no passkey; the message gives the reason as far as the browser reports it. */
@@ -14,10 +14,10 @@ export class PasskeyError extends Error {
  * @throws PasskeyError when the browser used none, ApiError when the service refuses it
  */
 export async function signInByPasskey(keepsSession: boolean): Promise<void> {
-  const options = await request(calls.passkeys.requestOptions, {}, { aboutSession: true });
-  const credential = await inBrowser(options.timeout, () => startAuthentication({ optionsJSON: options }));
+  const options = await request(calls.passkeys.requestOptions, {}, { isSessionCall: true });
+  const credential = await runInBrowser(options.timeout, () => startAuthentication({ optionsJSON: options }));
   const body = { credential, keep: keepsSession };
-  await rememberAnswer(await exchange(calls.passkeys.signIn, { body }, { aboutSession: true }));
+  await rememberAnswer(await requestResponse(calls.passkeys.signIn, { body }, { isSessionCall: true }));
 }
 
 /**
@@ -25,8 +25,8 @@ export async function signInByPasskey(keepsSession: boolean): Promise<void> {
  * @throws PasskeyError when the browser used none, ApiError when the service refuses it
  */
 export async function signSecondStep() {
-  const options = await request(calls.secondStep.passkeyOptions, {}, { aboutSession: true });
-  return inBrowser(options.timeout, () => startAuthentication({ optionsJSON: options }));
+  const options = await request(calls.secondStep.passkeyOptions, {}, { isSessionCall: true });
+  return runInBrowser(options.timeout, () => startAuthentication({ optionsJSON: options }));
 }
 
 /**
@@ -43,7 +43,7 @@ export async function addPasskey({
   const options = await request(calls.passkeys.creationOptions, {
     body: { ...(password !== undefined && { password }) },
   });
-  const credential = await inBrowser(
+  const credential = await runInBrowser(
     options.timeout,
     () => startRegistration({ optionsJSON: options }),
     'Se canceló, o este equipo no pudo crear la llave. Puede intentarlo de nuevo.',
@@ -55,7 +55,7 @@ export async function addPasskey({
  * Messages by the name of the browser's error. `NotAllowedError` does not distinguish a person who cancels from one
  * without a passkey on this device.
  */
-const failures: Readonly<Record<string, string>> = {
+const failureTexts: Readonly<Record<string, string>> = {
   AbortError: 'Se canceló. Puede intentarlo de nuevo.',
   ConstraintError: 'Este equipo no tiene huella, rostro ni PIN con que proteger una llave. Use otro equipo.',
   InvalidStateError: 'En este equipo ya hay una llave de acceso suya.',
@@ -66,23 +66,23 @@ const failures: Readonly<Record<string, string>> = {
 
 /**
  * Runs a passkey operation of the browser and translates its failure.
- * @param notAllowed message for `NotAllowedError`, which may mean that the person cancelled
+ * @param notAllowedText message for `NotAllowedError`, which may mean that the person cancelled
  */
-async function inBrowser<T>(
+async function runInBrowser<T>(
   timeoutMs: number,
-  work: () => Promise<T>,
-  notAllowed = 'Se canceló, o este equipo no tiene una llave de acceso para la consola.',
+  runCeremony: () => Promise<T>,
+  notAllowedText = 'Se canceló, o este equipo no tiene una llave de acceso para la consola.',
 ): Promise<T> {
-  const startCount = performance.now();
+  const startedAtMs = performance.now();
   try {
-    return await work();
+    return await runCeremony();
   } catch (error) {
     const name = error instanceof WebAuthnError || error instanceof DOMException ? error.name : '';
-    const isLate = name === 'NotAllowedError' && performance.now() - startCount >= timeoutMs;
+    const isTimedOut = name === 'NotAllowedError' && performance.now() - startedAtMs >= timeoutMs;
     throw new PasskeyError(
-      isLate
+      isTimedOut
         ? 'Pasó demasiado tiempo. Intente de nuevo.'
-        : ((name === 'NotAllowedError' ? notAllowed : failures[name]) ??
+        : ((name === 'NotAllowedError' ? notAllowedText : failureTexts[name]) ??
             'El navegador no pudo usar la llave de acceso. Intente de nuevo.'),
       { cause: error },
     );

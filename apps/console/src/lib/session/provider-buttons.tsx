@@ -21,31 +21,31 @@ export function useConfig(): Config | undefined {
 interface ProviderButtonsProps {
   readonly providers: Config['sign_on_providers'];
   /** True if the first button is the main action of the view. */
-  readonly main?: boolean;
+  readonly isMain?: boolean;
   /** Opens the provider's page. */
   readonly onGo: (provider: string) => Promise<void>;
 }
 
 /** One sign-in button for each provider. */
-export function ProviderButtons({ providers, main = false, onGo }: ProviderButtonsProps) {
-  const [busy, setBusy] = useState<string | null>(null);
+export function ProviderButtons({ providers, isMain = false, onGo }: ProviderButtonsProps) {
+  const [busyProvider, setBusyProvider] = useState<string | null>(null);
   const go = (name: string) => {
-    setBusy(name);
+    setBusyProvider(name);
     onGo(name)
       .catch(noticeFailure)
-      .finally(() => setBusy(null));
+      .finally(() => setBusyProvider(null));
   };
   return (
     <div className={stack(8)}>
       {providers.map(({ name, label }, index) => (
         <Button
           key={name}
-          kind={main && index === 0 ? 'red' : 'outline'}
+          kind={isMain && index === 0 ? 'red' : 'outline'}
           size="large"
           wide
           icon={<IconLogin2 stroke={1.75} />}
-          busy={busy === name}
-          disabled={busy !== null && busy !== name}
+          busy={busyProvider === name}
+          disabled={busyProvider !== null && busyProvider !== name}
           onClick={() => go(name)}
         >
           Ingresar con {label}

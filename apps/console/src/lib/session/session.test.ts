@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft, readDraft } from '../state/drafts.ts';
+import { readDraft, saveDraft } from '../state/drafts.ts';
 import { forgetSession, personCan, readSession, reloadSession, storeSession, typeCan } from './session.ts';
 
 /** Imitates the browser's storage, as far as the console uses it: these tests run without a browser. */
@@ -131,7 +131,7 @@ describe('session', () => {
 
   it('is deleted from the storage at sign-out, with all drafts', () => {
     storeSession(ana);
-    keepDraft('Ana López', 'stores/1', { name: 'x' });
+    saveDraft('Ana López', 'stores/1', { name: 'x' });
     forgetSession({ keepDrafts: false });
     expect(localStorage.length).toBe(0);
     expect(typeCan('stores').list).toBe(false);
@@ -139,7 +139,7 @@ describe('session', () => {
 
   it('keeps the drafts after its expiry only for the same person', () => {
     storeSession(ana);
-    keepDraft('Ana López', 'stores/1', { name: 'x' });
+    saveDraft('Ana López', 'stores/1', { name: 'x' });
     forgetSession({ keepDrafts: true });
     storeSession(ana);
     expect(readDraft('Ana López', 'stores/1')?.value).toEqual({ name: 'x' });

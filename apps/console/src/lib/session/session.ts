@@ -2,7 +2,7 @@ import type { PersonCan, SessionInfo, TypeCan } from '@vitrina/contract';
 import type { Institution } from '@vitrina/model/institutions';
 import type { PermissionMap } from '@vitrina/model/permissions';
 import { clearDrafts } from '../state/drafts.ts';
-import { json, persistedState, text } from '../state/persisted-state.ts';
+import { jsonFormat, persistedState, textFormat } from '../state/persisted-state.ts';
 import { clearRecentRecords } from '../state/recent-records.ts';
 import { createStore, type Store } from '../state/store.ts';
 
@@ -39,12 +39,12 @@ export type SignedInAnswer = Pick<
 const maxPermissionsLength = 64 * 1024;
 const maxNameLength = 200;
 
-const permissionsFormat = json<PermissionMap>((value) => {
+const permissionsFormat = jsonFormat<PermissionMap>((value) => {
   if (!isPlainObject(value)) return null;
   const isPermissionMap = Object.values(value).every(
-    (grants) =>
-      isPlainObject(grants) &&
-      Object.values(grants).every((grantedValue) => typeof grantedValue === 'boolean'),
+    (resourceGrants) =>
+      isPlainObject(resourceGrants) &&
+      Object.values(resourceGrants).every((grantedValue) => typeof grantedValue === 'boolean'),
   );
   return isPermissionMap ? (value as PermissionMap) : null;
 }, maxPermissionsLength);
@@ -56,10 +56,10 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 // The source's own names (section 3, "Browser-stored data").
-const stores = {
+const sessionStates = {
   permissions: persistedState('permissions', permissionsFormat),
-  userName: persistedState('userName', text(maxNameLength)),
-  userRole: persistedState('userRole', text(maxNameLength)),
+  userName: persistedState('userName', textFormat(maxNameLength)),
+  userRole: persistedState('userRole', textFormat(maxNameLength)),
 } as const;
 
 /** Storage keys whose change in another tab may mean another session. */
@@ -67,14 +67,14 @@ export const sessionKeys: readonly string[] = ['permissions', 'userName'];
 
 /** Reads the stored session; null unless both the user name and the permissions are stored and valid. */
 export function readSession(): Session | null {
-  for (const state of Object.values(stores)) state.reload();
-  const permissions = stores.permissions.read();
-  const userName = stores.userName.read();
+  for (const state of Object.values(sessionStates)) state.reload();
+  const permissions = sessionStates.permissions.read();
+  const userName = sessionStates.userName.read();
   if (permissions === null || userName === null || userName === '') return null;
   return {
     permissions,
     userName,
-    userRole: stores.userRole.read() ?? '',
+    userRole: sessionStates.userRole.read() ?? '',
     can: null,
     institutions: null,
     secondStep: null,
@@ -96,9 +96,9 @@ export function storeSession(answer: SignedInAnswer): Session {
     secondStep: answer.second_step,
   };
   const sessionBefore = sessionStore.read();
-  stores.permissions.write(answer.permissions);
-  stores.userName.write(answer.user_name);
-  stores.userRole.write(answer.user_role);
+  sessionStates.permissions.write(answer.permissions);
+  sessionStates.userName.write(answer.user_name);
+  sessionStates.userRole.write(answer.user_role);
   // Written only if it differs, because every change runs the guards again. Both objects have the same key order.
   if (JSON.stringify(sessionBefore) !== JSON.stringify(session)) sessionStore.write(session);
   return session;
@@ -108,7 +108,7 @@ export function storeSession(answer: SignedInAnswer): Session {
  * Deletes the stored session. Drafts and the list of recent records are kept only if the same person may still sign in again (an expired session).
  */
 export function forgetSession({ keepDrafts }: { readonly keepDrafts: boolean }): void {
-  for (const state of Object.values(stores)) state.forget();
+  for (const state of Object.values(sessionStates)) state.clearState();
   if (!keepDrafts) {
     clearDrafts();
     clearRecentRecords();
@@ -120,16 +120,16 @@ export function forgetSession({ keepDrafts }: { readonly keepDrafts: boolean }):
 export function reloadSession(): void {
   const session = readSession();
   const sessionBefore = sessionStore.read();
-  const isSame =
+  const isSameSession =
     session !== null &&
     sessionBefore?.userName === session.userName &&
     JSON.stringify(sessionBefore.permissions) === JSON.stringify(session.permissions);
-  const serverPart = isSame && {
+  const serverValues = isSameSession && {
     can: sessionBefore.can,
     institutions: sessionBefore.institutions,
     secondStep: sessionBefore.secondStep,
   };
-  sessionStore.write(serverPart ? { ...session, ...serverPart } : session);
+  sessionStore.write(serverValues ? { ...session, ...serverValues } : session);
 }
 
 /** True if the person sees records of the institution. Also true until the server has sent the institutions. */
@@ -137,7 +137,7 @@ export function seesInstitution(institution: Institution): boolean {
   return sessionStore.read()?.institutions?.includes(institution) ?? true;
 }
 
-const empty: TypeCan = {
+const noTypePermissions: TypeCan = {
   list: false,
   retrieve: false,
   create: false,
@@ -150,7 +150,7 @@ const empty: TypeCan = {
   institutions: [],
 };
 
-const unknown: PersonCan = {
+const noPermissions: PersonCan = {
   types: {},
   files: { list: false, upload: false },
   dashboard: false,
@@ -163,10 +163,10 @@ const unknown: PersonCan = {
 
 /** Permissions of the person; none without a session, and until the server has sent them. */
 export function personCan(): PersonCan {
-  return sessionStore.read()?.can ?? unknown;
+  return sessionStore.read()?.can ?? noPermissions;
 }
 
 /** Permissions of the person on the records of a content type. */
 export function typeCan(slug: string): TypeCan {
-  return personCan().types[slug] ?? empty;
+  return personCan().types[slug] ?? noTypePermissions;
 }

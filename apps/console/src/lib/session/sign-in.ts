@@ -1,37 +1,37 @@
 import type { AnswerOf } from '@vitrina/client/call-types';
 import { type CommonCalls, calls } from '@vitrina/client/calls';
 import type { SecondStepChallenge, SessionInfo } from '@vitrina/contract';
-import { exchange, hooks, knownConfig, request } from '../calls/api.ts';
+import { callHooks, knownConfig, request, requestResponse } from '../calls/api.ts';
 import { isApiError } from '../calls/api-error.ts';
 import { forgetSession, sessionStore, storeSession } from './session.ts';
 import { sessionLife } from './session-life.ts';
 
-hooks.onAnswer = () => {
+callHooks.onAnswer = () => {
   sessionLife.touch();
   // The service was unreachable at the start, or another tab signed in: the permissions can be loaded now.
   if (sessionStore.read()?.can === null) void refreshSession();
 };
 
 /** True once the service has answered that the session is valid, or that nobody is signed in. */
-let isNotified = false;
+let isSessionKnown = false;
 
 /**
  * True while this page handles the redirect from a provider. A request during that time would find no session and
  * sign out every other tab, in which the person wants to continue.
  */
-const isFinishing = (): boolean => !finished && window.location.pathname === '/callback';
-let finished = false;
+const isFinishingSignOn = (): boolean => !isFinished && window.location.pathname === '/callback';
+let isFinished = false;
 
 /** Starts with the session embedded in the page; `now` is the service's time when it sent the page. */
-export function beginWith(session: SessionInfo | null, now: string): void {
-  isNotified = true;
+export function startSession(session: SessionInfo | null, now: string): void {
+  isSessionKnown = true;
   // The page has no session but this browser stores one: another tab may have signed in, so the service is asked.
-  if (session !== null) remember(session, now);
+  if (session !== null) storeAnswer(session, now);
   else if (sessionStore.read() !== null) void refreshSession();
 }
 
 /** Returns Basic credentials encoded in UTF-8, so that ñ and á arrive as typed. */
-function basic(staffId: string, password: string): string {
+function basicCredentials(staffId: string, password: string): string {
   const bytes = new TextEncoder().encode(`${staffId}:${password}`);
   return `Basic ${btoa(String.fromCodePoint(...bytes))}`;
 }
@@ -47,10 +47,12 @@ export async function signIn(
   password: string,
   keepsSession: boolean,
 ): Promise<SecondStepChallenge | null> {
-  const headers = { authorization: basic(staffId.trim(), password) };
+  const headers = { authorization: basicCredentials(staffId.trim(), password) };
   const query = { keep: keepsSession ? 'true' : 'false' } as const;
   try {
-    await rememberAnswer(await exchange(calls.auth.signIn, { query }, { headers, aboutSession: true }));
+    await rememberAnswer(
+      await requestResponse(calls.auth.signIn, { query }, { headers, isSessionCall: true }),
+    );
     return null;
   } catch (error) {
     if (!isApiError(error, 'second_step_required')) throw error;
@@ -67,22 +69,22 @@ export type FinishedSignOn = Pick<AnswerOf<CommonCalls['singleSignOn']['finish']
  * @throws ApiError 401 and 403 with the reason, 429, 503 when the provider does not answer, and any error of a call
  */
 export async function finishSignOn(search: string): Promise<FinishedSignOn> {
-  const response = await exchange(
+  const response = await requestResponse(
     calls.singleSignOn.finish,
     { body: { search } },
-    { aboutSession: true },
+    { isSessionCall: true },
   ).finally(() => {
-    finished = true;
+    isFinished = true;
   });
   const { session, to, linked } = (await response.json()) as AnswerOf<CommonCalls['singleSignOn']['finish']>;
-  remember(session, response.headers.get('date'));
+  storeAnswer(session, response.headers.get('date'));
   return { to, linked };
 }
 
 /** True if the person has signed in again in another tab; if not, the stored session is kept. */
-export async function signedInAgain(): Promise<boolean> {
+export async function isSignedInAgain(): Promise<boolean> {
   try {
-    await rememberAnswer(await exchange(calls.auth.current, {}, { aboutSession: true }));
+    await rememberAnswer(await requestResponse(calls.auth.current, {}, { isSessionCall: true }));
     return true;
   } catch (error) {
     if (isApiError(error)) return false;
@@ -92,11 +94,11 @@ export async function signedInAgain(): Promise<boolean> {
 
 /** Stores the session of a response. */
 export async function rememberAnswer(response: Response): Promise<void> {
-  remember((await response.json()) as SessionInfo, response.headers.get('date'));
+  storeAnswer((await response.json()) as SessionInfo, response.headers.get('date'));
 }
 
-function remember(answer: SessionInfo, serverDate: string | null): void {
-  isNotified = true;
+function storeAnswer(answer: SessionInfo, serverDate: string | null): void {
+  isSessionKnown = true;
   sessionLife.begin(answer, serverDate);
   storeSession(answer);
 }
@@ -107,22 +109,22 @@ function remember(answer: SessionInfo, serverDate: string | null): void {
  * provider is being completed
  */
 export function refreshSession(): Promise<boolean> {
-  if (isFinishing()) return Promise.resolve(true);
-  asking ??= askSession().finally(() => {
-    asking = null;
+  if (isFinishingSignOn()) return Promise.resolve(true);
+  runningRequest ??= requestSession().finally(() => {
+    runningRequest = null;
   });
-  return asking;
+  return runningRequest;
 }
 
-let asking: Promise<boolean> | null = null;
+let runningRequest: Promise<boolean> | null = null;
 
-async function askSession(): Promise<boolean> {
+async function requestSession(): Promise<boolean> {
   try {
-    await rememberAnswer(await exchange(calls.auth.current, {}, { aboutSession: true }));
+    await rememberAnswer(await requestResponse(calls.auth.current, {}, { isSessionCall: true }));
     return true;
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) return true;
-    isNotified = true;
+    isSessionKnown = true;
     // The session expired without a sign-out: unsaved drafts are kept for the same person.
     endLocally({ keepDrafts: true });
     return false;
@@ -134,47 +136,47 @@ async function askSession(): Promise<boolean> {
  * service has not answered yet: the session cookie is `SameSite=Strict`, so that a page opened from another site was
  * requested without it.
  */
-export async function sessionKnown(): Promise<void> {
-  if (isNotified || sessionStore.read() !== null) return;
+export async function waitForSession(): Promise<void> {
+  if (isSessionKnown || sessionStore.read() !== null) return;
   await refreshSession();
 }
 
 /** Deletes the session in this browser only. */
-export function endLocally(mode: { readonly keepDrafts: boolean }): void {
-  isNotified = true;
+export function endLocally(options: { readonly keepDrafts: boolean }): void {
+  isSessionKnown = true;
   sessionLife.end();
-  if (sessionStore.read() !== null) forgetSession(mode);
+  if (sessionStore.read() !== null) forgetSession(options);
 }
 
-let leaving = false;
+let isLeaving = false;
 
 /**
  * Marks the next visit to the login page as a sign-out. The sign-out happens on that page, so that a form with
  * unsaved work can ask first and the person can stay.
  */
-export function intendToLeave(): void {
-  leaving = true;
+export function markSignOut(): void {
+  isLeaving = true;
 }
 
 /** True if the login page was opened to sign out; the call resets the mark. */
-export function takeLeaving(): boolean {
-  const wasLeaving = leaving;
-  leaving = false;
+export function takeSignOutMark(): boolean {
+  const wasLeaving = isLeaving;
+  isLeaving = false;
   return wasLeaving;
 }
 
 /** Ends the session at the service. A session that began at a provider continues to the provider's sign-out page. */
 async function endSession(): Promise<void> {
   if (knownConfig()?.sign_on_providers.length === 0) {
-    await exchange(calls.auth.signOut, {}, { aboutSession: true });
+    await requestResponse(calls.auth.signOut, {}, { isSessionCall: true });
     return;
   }
-  const { url } = await request(calls.singleSignOn.leave, {}, { aboutSession: true });
+  const { url } = await request(calls.singleSignOn.leave, {}, { isSessionCall: true });
   if (url !== null && sessionStore.read() === null) window.location.assign(url);
 }
 
 /** Delays (ms) before each retry of the sign-out at the server. */
-const tellAgain = [2_000, 10_000, 60_000];
+const retryDelaysMs = [2_000, 10_000, 60_000];
 
 /**
  * Signs out: deletes the session and drafts in this browser at once, and tells the server, with retries while it
@@ -182,14 +184,14 @@ const tellAgain = [2_000, 10_000, 60_000];
  */
 export async function signOut(): Promise<void> {
   endLocally({ keepDrafts: false });
-  for (const wait of [...tellAgain, null]) {
+  for (const delayMs of [...retryDelaysMs, null]) {
     try {
       await endSession();
       return;
     } catch (error) {
       // The session has already ended, or this was the last attempt and the session will expire when idle.
-      if (wait === null || (isApiError(error) && error.status === 401)) return;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (delayMs === null || (isApiError(error) && error.status === 401)) return;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
       // Somebody signed in meanwhile; their session must not be ended.
       if (sessionStore.read() !== null) return;
     }

@@ -3,8 +3,8 @@ import { request } from '../calls/api.ts';
 
 /** Returns the sign-in address of the provider, which redirects back to `/callback`. @throws ApiError */
 async function addressOfProvider(provider: string, to: string, keepsSession: boolean): Promise<string> {
-  const input = { params: { provider }, body: { to, keep: keepsSession } };
-  return (await request(calls.singleSignOn.begin, input, { aboutSession: true })).url;
+  const callInput = { params: { provider }, body: { to, keep: keepsSession } };
+  return (await request(calls.singleSignOn.begin, callInput, { isSessionCall: true })).url;
 }
 
 /** Opens the provider's page, which redirects back to `to` after the sign-in. @throws ApiError */

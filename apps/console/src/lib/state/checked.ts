@@ -31,8 +31,8 @@ export function checkedBy<B>(schema: Schema<B>, values: unknown): Checked<B> {
  * Validates by rules: the message for each field path, or false if the field is valid. For pages that load before any
  * schema.
  */
-export function checkedWith<B>(body: B, rules: Readonly<Record<string, string | false>>): Checked<B> {
-  const issues = Object.entries(rules).flatMap(([path, message]) =>
+export function checkedWith<B>(body: B, errors: Readonly<Record<string, string | false>>): Checked<B> {
+  const issues = Object.entries(errors).flatMap(([path, message]) =>
     message === false ? [] : [{ path, message }],
   );
   return issues.length === 0 ? { body } : { issues };
@@ -44,17 +44,17 @@ export function issuesIn(checked: Checked<unknown>): readonly Issue[] {
 }
 
 // A constant, so that fields without issues do not render again.
-const nothingWrong: readonly Issue[] = [];
+const noIssues: readonly Issue[] = [];
 
 /** Returns the issues below one part of a value, with paths relative to that part. */
 export function issuesUnder(issues: readonly Issue[], key: string | number): readonly Issue[] {
-  const foundIssues = issues.filter((issue) => isOf(issue, key));
+  const foundIssues = issues.filter((issue) => isIssueOf(issue, key));
   return foundIssues.length === 0
-    ? nothingWrong
+    ? noIssues
     : foundIssues.map((issue) => ({ ...issue, path: issue.path.slice(`/${key}`.length) }));
 }
 
 /** True if the issue belongs to the field, or to a part of it. */
-export function isOf({ path }: Pick<Issue, 'path'>, name: string | number): boolean {
+export function isIssueOf({ path }: Pick<Issue, 'path'>, name: string | number): boolean {
   return path === `/${name}` || path.startsWith(`/${name}/`);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, oneOf, persistedState, text } from './persisted-state.ts';
+import { jsonFormat, oneOfFormat, persistedState, textFormat } from './persisted-state.ts';
 import type { BrowserStorage } from './storage.ts';
 
 let storedTexts: Map<string, string>;
@@ -14,8 +14,8 @@ beforeEach(() => {
   };
 });
 
-const side = oneOf(['left', 'right'], 'left');
-const point = json(
+const side = oneOfFormat(['left', 'right'], 'left');
+const point = jsonFormat(
   (value) => (typeof value === 'object' && value !== null && 'x' in value ? value : null),
   20,
 );
@@ -38,7 +38,7 @@ describe('a persisted state', () => {
     (storedText) => {
       if (storedText !== null) storedTexts.set('point', storedText);
       expect(persistedState('point', point, storage).read()).toBeNull();
-      expect(persistedState('long', text(3), { ...storage, read: () => 'four' }).read()).toBeNull();
+      expect(persistedState('long', textFormat(3), { ...storage, read: () => 'four' }).read()).toBeNull();
     },
   );
 
@@ -51,7 +51,7 @@ describe('a persisted state', () => {
       '{"x":1}',
       { x: 1 },
     ]);
-    state.forget();
+    state.clearState();
     expect([storedTexts.size, state.read(), listener.mock.calls.length]).toEqual([0, null, 2]);
     storedTexts.set('point', '{"x":2}');
     state.reload();

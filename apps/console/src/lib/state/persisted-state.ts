@@ -7,20 +7,20 @@ export interface StoredFormat<T> {
    * Parses the stored text, null if nothing is stored. Returns a valid value for any text (edited by hand, from an
    * older version).
    */
-  readonly parse: (text: string | null) => T;
+  readonly parseText: (text: string | null) => T;
   /** Returns the text to store for the value; null stores nothing. */
-  readonly print: (value: T) => string | null;
+  readonly printValue: (value: T) => string | null;
 }
 
 /** Format of a value from a fixed list. Any other text gives the fallback. */
-export function oneOf<const T extends string>(
+export function oneOfFormat<const T extends string>(
   choices: readonly T[],
   fallback: NoInfer<T> | (() => NoInfer<T>),
 ): StoredFormat<T> {
   return {
-    parse: (text) =>
+    parseText: (text) =>
       choices.find((choice) => choice === text) ?? (typeof fallback === 'function' ? fallback() : fallback),
-    print: (value) => value,
+    printValue: (value) => value,
   };
 }
 
@@ -28,34 +28,34 @@ export function oneOf<const T extends string>(
  * Format of a text. Gives null if nothing is stored, or if the text is longer than `maxLength`: the console did not
  * write it.
  */
-export function text(maxLength: number): StoredFormat<string | null> {
+export function textFormat(maxLength: number): StoredFormat<string | null> {
   return {
-    parse: (storedText) => (storedText !== null && storedText.length <= maxLength ? storedText : null),
-    print: (value) => value,
+    parseText: (storedText) => (storedText !== null && storedText.length <= maxLength ? storedText : null),
+    printValue: (value) => value,
   };
 }
 
 /**
  * Format of JSON values.
- * @param check returns the value if it is valid, else null; never called with a text that is not JSON
+ * @param validate returns the value if it is valid, else null; never called with a text that is not JSON
  * @param maxLength limit above which a text counts as null: the console did not write it
  */
-export function json<T>(
-  check: (value: unknown) => T | null,
+export function jsonFormat<T>(
+  validate: (value: unknown) => T | null,
   maxLength = Number.POSITIVE_INFINITY,
 ): StoredFormat<T | null> {
   return {
-    parse(storedText) {
+    parseText(storedText) {
       if (storedText === null || storedText.length > maxLength) return null;
       try {
-        return check(JSON.parse(storedText));
+        return validate(JSON.parse(storedText));
       } catch (error) {
         // Edited or truncated text counts as nothing stored.
         if (error instanceof SyntaxError) return null;
         throw error;
       }
     },
-    print: (value) => (value === null ? null : JSON.stringify(value)),
+    printValue: (value) => (value === null ? null : JSON.stringify(value)),
   };
 }
 
@@ -64,9 +64,9 @@ export function json<T>(
  */
 export interface PersistedState<T> extends Store<T> {
   /** Sets the value. Returns true if the browser could store it; otherwise the value lasts until the page is left. */
-  readonly write: (next: T) => boolean;
+  readonly write: (newValue: T) => boolean;
   /** Deletes the stored text and resets the value to its default. */
-  readonly forget: () => void;
+  readonly clearState: () => void;
   /** Reads the stored text again, because another tab may have changed it. */
   readonly reload: () => void;
 }
@@ -74,34 +74,34 @@ export interface PersistedState<T> extends Store<T> {
 /** Creates the state that is stored under a key in the given format. Each key has only one format. */
 export function persistedState<T>(
   key: string,
-  { parse, print }: StoredFormat<T>,
-  where: BrowserStorage = storage,
+  { parseText, printValue }: StoredFormat<T>,
+  browserStorage: BrowserStorage = storage,
 ): PersistedState<T> {
-  let result: Store<T> | null = null;
-  const store = (): Store<T> => {
-    result ??= createStore(parse(where.read(key)));
-    return result;
+  let valueStore: Store<T> | null = null;
+  const getStore = (): Store<T> => {
+    valueStore ??= createStore(parseText(browserStorage.read(key)));
+    return valueStore;
   };
-  const forget = () => {
-    where.remove(key);
-    store().write(parse(null));
+  const clearState = () => {
+    browserStorage.remove(key);
+    getStore().write(parseText(null));
   };
   return {
-    read: () => store().read(),
-    subscribe: (listener) => store().subscribe(listener),
-    write(next) {
-      const printed = print(next);
-      store().write(next);
-      if (printed !== null) return where.write(key, printed);
-      where.remove(key);
+    read: () => getStore().read(),
+    subscribe: (listener) => getStore().subscribe(listener),
+    write(newValue) {
+      const printedText = printValue(newValue);
+      getStore().write(newValue);
+      if (printedText !== null) return browserStorage.write(key, printedText);
+      browserStorage.remove(key);
       return true;
     },
-    forget,
-    reload: () => store().write(parse(where.read(key))),
+    clearState,
+    reload: () => getStore().write(parseText(browserStorage.read(key))),
   };
 }
 
 /** Returns the value of a persisted state and the function that changes and stores it. */
-export function usePersistedState<T>(state: PersistedState<T>): [T, (next: T) => void] {
+export function usePersistedState<T>(state: PersistedState<T>): [T, (newValue: T) => void] {
   return [useStore(state), state.write];
 }

@@ -1,4 +1,4 @@
-import { json, persistedState } from './persisted-state.ts';
+import { jsonFormat, persistedState } from './persisted-state.ts';
 
 /** Record that a person opened. */
 export interface RecentRecord {
@@ -9,7 +9,7 @@ export interface RecentRecord {
 }
 
 /** Records that a person opened in this browser, latest first. */
-interface Recents {
+interface RecentRecords {
   readonly person: string;
   readonly records: readonly RecentRecord[];
 }
@@ -30,7 +30,7 @@ const isRecord = (value: unknown): value is RecentRecord =>
   'institution_id' in value &&
   (value.institution_id === null || typeof value.institution_id === 'string');
 
-const isRecents = (value: unknown): value is Recents =>
+const isRecentRecords = (value: unknown): value is RecentRecords =>
   typeof value === 'object' &&
   value !== null &&
   'person' in value &&
@@ -39,21 +39,21 @@ const isRecents = (value: unknown): value is Recents =>
   Array.isArray(value.records) &&
   value.records.every(isRecord);
 
-const state = persistedState(
+const recentRecordsState = persistedState(
   'recentRecords',
-  json((value) => (isRecents(value) ? value : null), maxLength),
+  jsonFormat((value) => (isRecentRecords(value) ? value : null), maxLength),
 );
 
 /** Returns the records that the person opened last in this browser, latest first. */
 export function recentRecords(person: string): readonly RecentRecord[] {
-  const recents = state.read();
-  return recents?.person === person ? recents.records : [];
+  const storedRecords = recentRecordsState.read();
+  return storedRecords?.person === person ? storedRecords.records : [];
 }
 
 /** Stores that the person opened the record. */
 export function rememberRecord(person: string, { type, id, name, institution_id }: RecentRecord): void {
   const otherRecords = recentRecords(person).filter((record) => record.id !== id);
-  state.write({
+  recentRecordsState.write({
     person,
     records: [{ type, id, name, institution_id }, ...otherRecords].slice(0, maxRecords),
   });
@@ -61,8 +61,8 @@ export function rememberRecord(person: string, { type, id, name, institution_id 
 
 /** Removes a record that no longer exists from the list. */
 export function forgetRecord(person: string, id: string): void {
-  state.write({ person, records: recentRecords(person).filter((record) => record.id !== id) });
+  recentRecordsState.write({ person, records: recentRecords(person).filter((record) => record.id !== id) });
 }
 
 /** Deletes the list, at sign-out. */
-export const clearRecentRecords = (): void => state.forget();
+export const clearRecentRecords = (): void => recentRecordsState.clearState();

@@ -13,24 +13,24 @@ export interface BrowserStorage {
 }
 
 /** Runs an operation on the storage. Returns the fallback if storage is forbidden or full. */
-function attempt<T>(work: () => T, fallback: T): T {
+function tryStorage<T>(accessStorage: () => T, fallback: T): T {
   try {
-    return work();
+    return accessStorage();
   } catch {
     return fallback;
   }
 }
 
-function browserStorage(area: () => Storage): BrowserStorage {
+function browserStorage(storageOf: () => Storage): BrowserStorage {
   return {
-    read: (key) => attempt(() => area().getItem(key), null),
+    read: (key) => tryStorage(() => storageOf().getItem(key), null),
     write: (key, value) =>
-      attempt(() => {
-        area().setItem(key, value);
+      tryStorage(() => {
+        storageOf().setItem(key, value);
         return true;
       }, false),
-    remove: (key) => attempt(() => area().removeItem(key), undefined),
-    keys: (prefix) => attempt(() => Object.keys(area()).filter((key) => key.startsWith(prefix)), []),
+    remove: (key) => tryStorage(() => storageOf().removeItem(key), undefined),
+    keys: (prefix) => tryStorage(() => Object.keys(storageOf()).filter((key) => key.startsWith(prefix)), []),
   };
 }
 

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
  * it reads has changed.
  */
 export interface Store<T> extends ReadableStore<T> {
-  readonly write: (next: T) => void;
+  readonly write: (newValue: T) => void;
 }
 
 /** Read-only part of a store. */
@@ -17,14 +17,14 @@ export interface ReadableStore<T> {
 }
 
 /** Creates a store with an initial value. */
-export function createStore<T>(first: T): Store<T> {
-  let value = first;
+export function createStore<T>(initialValue: T): Store<T> {
+  let value = initialValue;
   const listeners = new Set<() => void>();
   return {
     read: () => value,
-    write: (next) => {
-      if (Object.is(next, value)) return;
-      value = next;
+    write: (newValue) => {
+      if (Object.is(newValue, value)) return;
+      value = newValue;
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -39,11 +39,11 @@ export function selectStore<T, S>(store: ReadableStore<T>, select: (value: T) =>
   return {
     read: () => select(store.read()),
     subscribe: (listener) => {
-      let last = select(store.read());
+      let lastSelection = select(store.read());
       return store.subscribe(() => {
-        const next = select(store.read());
-        if (Object.is(next, last)) return;
-        last = next;
+        const newValue = select(store.read());
+        if (Object.is(newValue, lastSelection)) return;
+        lastSelection = newValue;
         listener();
       });
     },
@@ -67,16 +67,19 @@ export function useMembers<T extends Readonly<Record<string, unknown>>>(
   store: ReadableStore<T>,
   keys: readonly (keyof T)[],
 ): readonly unknown[] {
-  const [keep] = useState(createArrayCache);
-  return useStore(store, (object) => keep(keys.map((key) => object[key])));
+  const [cacheArray] = useState(createArrayCache);
+  return useStore(store, (storedObject) => cacheArray(keys.map((key) => storedObject[key])));
 }
 
 /** Creates a function that returns its previous array if the items are the same. */
 function createArrayCache(): (items: readonly unknown[]) => readonly unknown[] {
-  let last: readonly unknown[] = [];
+  let lastSelection: readonly unknown[] = [];
   return (items) => {
-    if (items.length !== last.length || items.some((item, index) => !Object.is(item, last[index])))
-      last = items;
-    return last;
+    if (
+      items.length !== lastSelection.length ||
+      items.some((item, index) => !Object.is(item, lastSelection[index]))
+    )
+      lastSelection = items;
+    return lastSelection;
   };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { anyText, choice, count, searchText, urlState, yesOrNo } from './url-state.ts';
+import {
+  anyTextParameter,
+  booleanParameter,
+  choiceParameter,
+  countParameter,
+  searchParameter,
+  urlState,
+} from './url-state.ts';
 
 const url = urlState<{
   readonly search: string;
@@ -9,12 +16,12 @@ const url = urlState<{
   readonly unused: boolean | null;
   readonly file: string | null;
 }>({
-  search: searchText('q', 5),
-  sort: choice('sort', ['name', '-name'], 'name'),
-  rows: choice<number, number>('rows', [25, 50], 25),
-  page: count('page', { max: 1000, fallback: 1 }),
-  unused: yesOrNo('unused'),
-  file: anyText('file'),
+  search: searchParameter('q', 5),
+  sort: choiceParameter('sort', ['name', '-name'], 'name'),
+  rows: choiceParameter<number, number>('rows', [25, 50], 25),
+  page: countParameter('page', { max: 1000, fallback: 1 }),
+  unused: booleanParameter('unused'),
+  file: anyTextParameter('file'),
 });
 const read = (query: string) => url.read(new URLSearchParams(query));
 

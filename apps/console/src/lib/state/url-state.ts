@@ -31,44 +31,46 @@ export function urlState<S extends object>(
     names: keys.flatMap((key) => parameters[key].names),
     read: (query) => Object.fromEntries(keys.map((key) => [key, parameters[key].read(query)])) as S,
     write: (state) =>
-      new URLSearchParams(keys.flatMap((key) => parameters[key].write(state[key]).map(([...pair]) => pair))),
+      new URLSearchParams(
+        keys.flatMap((key) => parameters[key].write(state[key]).map(([...nameAndText]) => nameAndText)),
+      ),
   };
 }
 
 /** Creates a parameter with one name. A parameter that occurs several times in the query counts as absent. */
-function parameter<T>(
+function createParameter<T>(
   name: string,
-  parse: (text: string) => T | undefined,
+  parseText: (text: string) => T | undefined,
   fallback: T,
-  print: (value: T) => string = String,
+  printValue: (value: T) => string = String,
 ): UrlParameter<T> {
   return {
     names: [name],
     read(query) {
-      const [text, ...otherItems] = query.getAll(name);
-      return (text === undefined || otherItems.length > 0 ? undefined : parse(text)) ?? fallback;
+      const [text, ...otherValues] = query.getAll(name);
+      return (text === undefined || otherValues.length > 0 ? undefined : parseText(text)) ?? fallback;
     },
-    write: (value) => (value === fallback ? [] : [[name, print(value)]]),
+    write: (value) => (value === fallback ? [] : [[name, printValue(value)]]),
   };
 }
 
 /** Creates a parameter for a search text: trimmed, limited in length; '' by default. */
-export function searchText(name: string, maxLength: number): UrlParameter<string> {
-  return parameter<string>(name, (text) => text.trim().slice(0, maxLength), '');
+export function searchParameter(name: string, maxLength: number): UrlParameter<string> {
+  return createParameter<string>(name, (text) => text.trim().slice(0, maxLength), '');
 }
 
 /** Creates a parameter for an id or another text, used unchanged; null by default. */
-export function anyText(name: string): UrlParameter<string | null> {
-  return parameter<string | null>(name, (text) => text, null);
+export function anyTextParameter(name: string): UrlParameter<string | null> {
+  return createParameter<string | null>(name, (text) => text, null);
 }
 
 /** Creates a parameter for one of a fixed list of words or numbers. */
-export function choice<const T extends string | number, F extends T | null>(
+export function choiceParameter<const T extends string | number, F extends T | null>(
   name: string,
   choices: readonly T[],
   fallback: F,
 ): UrlParameter<T | F> {
-  return parameter<T | F>(
+  return createParameter<T | F>(
     name,
     (text) => choices.find((currentChoice) => String(currentChoice) === text),
     fallback,
@@ -76,8 +78,8 @@ export function choice<const T extends string | number, F extends T | null>(
 }
 
 /** Creates a parameter for `true` or `false`; null by default. */
-export function yesOrNo(name: string): UrlParameter<boolean | null> {
-  return parameter<boolean | null>(
+export function booleanParameter(name: string): UrlParameter<boolean | null> {
+  return createParameter<boolean | null>(
     name,
     (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
     null,
@@ -85,11 +87,11 @@ export function yesOrNo(name: string): UrlParameter<boolean | null> {
 }
 
 /** Creates a parameter for a whole number from 1 to `max`. */
-export function count<F extends number | null>(
+export function countParameter<F extends number | null>(
   name: string,
   { max, fallback }: { readonly max: number; readonly fallback: F },
 ): UrlParameter<number | F> {
-  return parameter<number | F>(
+  return createParameter<number | F>(
     name,
     (text) => (/^[1-9]\d{0,14}$/u.test(text) && Number(text) <= max ? Number(text) : undefined),
     fallback,

@@ -5,7 +5,7 @@ import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { ApiError } from '../calls/api-error.ts';
 import { checkedWith } from './checked.ts';
-import { type FormInHand, textControl, useForm, valueControl } from './use-form.ts';
+import { type FormState, textControl, useForm, valueControl } from './use-form.ts';
 
 interface Values {
   readonly name: string;
@@ -24,7 +24,7 @@ const check = ({ name, mail, days }: Values) =>
     },
   );
 
-let form: FormInHand<Values>;
+let form: FormState<Values>;
 let root: ReturnType<typeof createRoot>;
 
 function Sample({ send }: { readonly send: (body: { name: string; mail: string }) => unknown }) {

@@ -1,13 +1,13 @@
 import type { Issue } from '@vitrina/model';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FormProps, focusFirstWrong } from '../../ui/form/form.tsx';
+import { type FormProps, focusFirstInvalid } from '../../ui/form/form.tsx';
 import { isApiError } from '../calls/api-error.ts';
 import { noticeFailure } from '../notices.ts';
-import { type Checked, isOf, issuesIn, issuesUnder } from './checked.ts';
+import { type Checked, isIssueOf, issuesIn, issuesUnder } from './checked.ts';
 
 /** Initial values, validation and submission of a form. */
-export interface FormRules<V extends object, B> {
+export interface FormOptions<V extends object, B> {
   readonly initial: V;
   readonly check: (values: V) => Checked<B>;
   /** Sends the validated body. The form cannot be sent again while the promise is pending. */
@@ -20,7 +20,7 @@ export interface FormRules<V extends object, B> {
 }
 
 /** State of a form: its values, its issues, and the properties for `Form` and `Dialog`. */
-export interface FormInHand<V> {
+export interface FormState<V> {
   readonly values: V;
   /**
    * Changes values. Removes the service's issues of these fields; after the first attempt to send, validates again.
@@ -30,7 +30,7 @@ export interface FormInHand<V> {
   /** Returns the error of a field, in one sentence. */
   readonly errorAt: (name: keyof V & string) => string | undefined;
   /** Shows issues from a call other than the form's own. */
-  readonly refuse: (issues: readonly Issue[]) => void;
+  readonly showIssues: (issues: readonly Issue[]) => void;
   readonly busy: boolean;
   readonly form: Pick<FormProps, 'check' | 'onSend'>;
   /** Restores the initial values and removes all issues. */
@@ -39,7 +39,7 @@ export interface FormInHand<V> {
 
 /** Returns the name, value and handler of a text input. */
 export function textControl<K extends string>(
-  { values, set }: Pick<FormInHand<Record<NoInfer<K>, string>>, 'values' | 'set'>,
+  { values, set }: Pick<FormState<Record<NoInfer<K>, string>>, 'values' | 'set'>,
   name: K,
 ) {
   return {
@@ -52,7 +52,7 @@ export function textControl<K extends string>(
 
 /** Returns the name, value, handler and error of a text field. */
 export function textField<K extends string>(
-  form: Pick<FormInHand<Record<NoInfer<K>, string>>, 'values' | 'set' | 'errorAt'>,
+  form: Pick<FormState<Record<NoInfer<K>, string>>, 'values' | 'set' | 'errorAt'>,
   name: K,
 ) {
   return { ...textControl(form, name), error: form.errorAt(name) };
@@ -60,7 +60,7 @@ export function textField<K extends string>(
 
 /** Returns the value, handler and issues for the editor of a value. */
 export function valueControl<V extends object, K extends keyof V & string>(
-  { values, set, issues }: Pick<FormInHand<V>, 'values' | 'set' | 'issues'>,
+  { values, set, issues }: Pick<FormState<V>, 'values' | 'set' | 'issues'>,
   name: K,
 ) {
   return {
@@ -79,66 +79,66 @@ export function explainFailure(error: unknown): readonly Issue[] {
 
 /** Moves the focus to the first field with an issue, else to the first control that is marked invalid. */
 function focusFirst(form: HTMLFormElement, issues: readonly Issue[]): void {
-  const first = [...form.elements].find((element) => {
+  const firstControl = [...form.elements].find((element) => {
     const name = element.getAttribute('name');
-    return name !== null && issues.some((issue) => isOf(issue, name));
+    return name !== null && issues.some((issue) => isIssueOf(issue, name));
   });
-  if (first instanceof HTMLElement) first.focus();
-  else focusFirstWrong(form);
+  if (firstControl instanceof HTMLElement) firstControl.focus();
+  else focusFirstInvalid(form);
 }
 
 /** Manages the values, validation and submission of every form. The form of a record adds revisions and conflicts. */
-export function useForm<V extends object, B>(rules: FormRules<V, B>): FormInHand<V> {
-  const { initial, check, send, explain = explainFailure } = rules;
+export function useForm<V extends object, B>(options: FormOptions<V, B>): FormState<V> {
+  const { initial, check, send, explain = explainFailure } = options;
   const [values, setValues] = useState(initial);
   // After the first attempt to send, the values are validated on every change.
-  const [isTried, setTried] = useState(false);
-  const [refusedIssues, setRefused] = useState<readonly Issue[]>([]);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const wrong = isTried ? issuesIn(check(values)) : [];
-  const issues = wrong.length > 0 ? wrong : refusedIssues;
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [refusedIssues, setRefusedIssues] = useState<readonly Issue[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
+  const currentIssues = wasSubmitted ? issuesIn(check(values)) : [];
+  const issues = currentIssues.length > 0 ? currentIssues : refusedIssues;
   const set = (change: Partial<V>) => {
-    setValues((stateBefore) => ({ ...stateBefore, ...change }));
-    setRefused((issuesBefore) =>
-      issuesBefore.filter((issue) => !Object.keys(change).some((name) => isOf(issue, name))),
+    setValues((oldValues) => ({ ...oldValues, ...change }));
+    setRefusedIssues((oldIssues) =>
+      oldIssues.filter((issue) => !Object.keys(change).some((name) => isIssueOf(issue, name))),
     );
   };
   const onSend = async (form: HTMLFormElement) => {
-    const checked = check(values);
-    if (running.current || 'issues' in checked) return;
-    running.current = true;
-    setBusy(true);
+    const checkedBody = check(values);
+    if (isRunning.current || 'issues' in checkedBody) return;
+    isRunning.current = true;
+    setIsBusy(true);
     try {
-      await send(checked.body);
+      await send(checkedBody.body);
     } catch (error) {
       const failureIssues = explain(error);
-      flushSync(() => setRefused(failureIssues));
+      flushSync(() => setRefusedIssues(failureIssues));
       focusFirst(form, failureIssues);
     } finally {
-      running.current = false;
-      setBusy(false);
+      isRunning.current = false;
+      setIsBusy(false);
     }
   };
   return {
     values,
     set,
     issues,
-    refuse: setRefused,
-    busy,
-    errorAt: (name) => issues.find((issue) => isOf(issue, name))?.message,
+    showIssues: setRefusedIssues,
+    busy: isBusy,
+    errorAt: (name) => issues.find((issue) => isIssueOf(issue, name))?.message,
     form: {
       check: () => {
-        setTried(true);
-        setRefused([]);
+        setWasSubmitted(true);
+        setRefusedIssues([]);
         return issuesIn(check(values)).length === 0;
       },
       onSend: (form) => void onSend(form),
     },
     reset: () => {
       setValues(initial);
-      setTried(false);
-      setRefused([]);
+      setWasSubmitted(false);
+      setRefusedIssues([]);
     },
   };
 }

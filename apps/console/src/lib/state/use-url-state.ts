@@ -4,17 +4,17 @@ import { useLatest } from '../../ui/hooks/use-latest.ts';
 import type { UrlState } from './url-state.ts';
 
 /** Navigation options for a change of the address. */
-interface Going {
+interface NavigationOptions {
   /** True to replace the history entry: the back button does not return to the previous state. */
-  readonly replace?: boolean;
+  readonly replacesEntry?: boolean;
   /** True to scroll to the top, as after changing the page number; else the scroll position is kept. */
-  readonly fromTop?: boolean;
+  readonly scrollsToTop?: boolean;
 }
 
 /** Changes parts of the state and updates the address. */
 export type SetUrlState<S> = (
-  change: Partial<S> | ((previous: S) => S),
-  going?: Going | ((previous: S) => Going),
+  change: Partial<S> | ((previousState: S) => S),
+  options?: NavigationOptions | ((previousState: S) => NavigationOptions),
 ) => void;
 
 /**
@@ -25,20 +25,27 @@ export type SetUrlState<S> = (
  */
 export function useUrlState<S>(url: UrlState<S>): readonly [S, SetUrlState<S>] {
   const [query, setQuery] = useSearchParams();
-  const [ahead, setAhead] = useState<{ readonly of: URLSearchParams; readonly state: S } | null>(null);
-  const state = useMemo(() => (ahead?.of === query ? ahead.state : url.read(query)), [ahead, url, query]);
-  const latest = useLatest(state);
+  const [pendingState, setPendingState] = useState<{
+    readonly of: URLSearchParams;
+    readonly state: S;
+  } | null>(null);
+  const state = useMemo(
+    () => (pendingState?.of === query ? pendingState.state : url.read(query)),
+    [pendingState, url, query],
+  );
+  const latestState = useLatest(state);
   const set = useCallback<SetUrlState<S>>(
-    (change, going = {}) => {
-      const previous = latest.current;
-      const { replace = false, fromTop = false } = typeof going === 'function' ? going(previous) : going;
-      const next = typeof change === 'function' ? change(previous) : { ...previous, ...change };
-      latest.current = next;
-      setAhead({ of: query, state: next });
+    (change, options = {}) => {
+      const previousState = latestState.current;
+      const { replacesEntry = false, scrollsToTop = false } =
+        typeof options === 'function' ? options(previousState) : options;
+      const newState = typeof change === 'function' ? change(previousState) : { ...previousState, ...change };
+      latestState.current = newState;
+      setPendingState({ of: query, state: newState });
       const otherParameters = [...query].filter(([name]) => !url.names.includes(name));
-      setQuery(new URLSearchParams([...otherParameters, ...url.write(next)]), {
-        replace,
-        preventScrollReset: !fromTop,
+      setQuery(new URLSearchParams([...otherParameters, ...url.write(newState)]), {
+        replace: replacesEntry,
+        preventScrollReset: !scrollsToTop,
       });
     },
     [url, query, setQuery],

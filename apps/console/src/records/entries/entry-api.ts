@@ -25,7 +25,7 @@ export interface BulkCall {
 }
 
 /** Way of calling an action that the service may refuse. */
-export interface Attempt {
+export interface ActionOptions {
   /** True to act in spite of advice, or although other records use the record. */
   readonly force?: boolean;
   /** True to only check whether the action is possible. */
@@ -37,7 +37,7 @@ export interface Attempt {
 /** Returns the query parameter that applies an action also to a record that other records use. */
 export const forceQuery = (force: boolean) => ({ force: force ? ('true' as const) : ('false' as const) });
 
-const attemptQuery = ({ force = false, isDryRun = false, reason = '' }: Attempt) => ({
+const optionsQuery = ({ force = false, isDryRun = false, reason = '' }: ActionOptions) => ({
   ...forceQuery(force),
   ...(reason !== '' && { reason }),
   ...(isDryRun && { dry_run: 'true' as const }),
@@ -57,18 +57,18 @@ export function entryApi(type: Pick<ContentType, 'slug'>) {
     ids: (query: ListQuery) => request(entries.ids, { query }),
     read: (id: string, signal: AbortSignal) => request(entries.read, { params: of(id), signal }),
     references: (id: string, signal: AbortSignal) => request(entries.references, { params: of(id), signal }),
-    commit: (id: string, revision: number, attempt: Attempt) =>
+    commit: (id: string, revision: number, options: ActionOptions) =>
       request(entries.commit, {
         params: of(id),
-        query: attemptQuery(attempt),
+        query: optionsQuery(options),
         ifMatch: revision,
       }),
-    unpublish: (id: string, target: WithdrawalTarget, attempt: Attempt) =>
-      request(entries.unpublish, { params: of(id), query: { ...attemptQuery(attempt), target } }),
-    archive: (id: string, attempt: Attempt) =>
-      request(entries.archive, { params: of(id), query: attemptQuery(attempt) }),
-    remove: (id: string, attempt: Attempt) =>
-      request(entries.remove, { params: of(id), query: attemptQuery(attempt) }),
+    unpublish: (id: string, target: WithdrawalTarget, options: ActionOptions) =>
+      request(entries.unpublish, { params: of(id), query: { ...optionsQuery(options), target } }),
+    archive: (id: string, options: ActionOptions) =>
+      request(entries.archive, { params: of(id), query: optionsQuery(options) }),
+    remove: (id: string, options: ActionOptions) =>
+      request(entries.remove, { params: of(id), query: optionsQuery(options) }),
     duplicate: (id: string) =>
       request(entries.duplicate, {
         params: of(id),

@@ -1,6 +1,6 @@
 /** API calls and query keys of content types, and hooks about entries. */
 export {
-  type Attempt,
+  type ActionOptions,
   type BulkCall,
   type Entry,
   entryApi,
@@ -8,5 +8,5 @@ export {
   type ListQuery,
 } from './entry-api.ts';
 export { entryKeys, entryQuery, refreshEntries } from './entry-keys.ts';
-export { usePublicUrl, useSites } from './public-address.ts';
+export { usePublicUrl, useSiteUrls } from './public-address.ts';
 export { useContentType } from './use-content-type.ts';

@@ -6,23 +6,23 @@ import { config, knownConfig } from '../../lib/calls/api.ts';
  * Addresses of the public site and its staging site, without a trailing slash. An address is null if the site is not
  * deployed.
  */
-interface Sites {
-  readonly site: string | null;
-  readonly staging: string | null;
+interface SiteUrls {
+  readonly siteUrl: string | null;
+  readonly stagingUrl: string | null;
 }
 
-const bare = (address: string | null | undefined): string | null =>
+const withoutSlash = (address: string | null | undefined): string | null =>
   address ? address.replace(/\/+$/, '') : null;
 
 /** Returns the addresses of the public site and of its staging site. */
-export function useSites(): Sites {
+export function useSiteUrls(): SiteUrls {
   const { data } = useQuery({
     queryKey: ['config'],
     queryFn: config,
     initialData: knownConfig,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { site: bare(data?.site_url), staging: bare(data?.staging_site_url) };
+  return { siteUrl: withoutSlash(data?.site_url), stagingUrl: withoutSlash(data?.staging_site_url) };
 }
 
 /**
@@ -30,6 +30,6 @@ export function useSites(): Sites {
  * unknown.
  */
 export function usePublicUrl(): (entry: Pick<Entry, 'public_path'>) => string | null {
-  const { site } = useSites();
-  return ({ public_path }) => (public_path === null || site === null ? null : `${site}${public_path}`);
+  const { siteUrl } = useSiteUrls();
+  return ({ public_path }) => (public_path === null || siteUrl === null ? null : `${siteUrl}${public_path}`);
 }

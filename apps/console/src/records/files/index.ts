@@ -9,13 +9,13 @@ export {
 } from './library-api.ts';
 export { libraryKey } from './library-key.ts';
 export {
-  acceptedWords,
-  keepInLibrary,
+  acceptedTypesText,
+  markLibraryFile,
   nameOfType,
   refuseSmallImages,
   removeUpload,
-  type Sorted,
-  send,
+  type SortedFiles,
   sortFiles,
   upload,
+  uploadFile,
 } from './upload.ts';

@@ -1,6 +1,6 @@
 import { imageTypes, maxFileBytes } from '@vitrina/model';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refusal, refuseSmallImages, sortFiles, storedAddress, typeOfFile } from './upload.ts';
+import { refusalText, refuseSmallImages, sortFiles, storedAddress, typeOfFile } from './upload.ts';
 
 const fileOfSize = (name: string, size: number, type = 'image/png') => ({ name, size, type });
 
@@ -8,25 +8,25 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a chosen file', () => {
   it('is refused before the upload if it is too large, empty, or of another type', () => {
-    expect(refusal(fileOfSize('a.png', maxFileBytes), imageTypes)).toBeNull();
-    expect(refusal(fileOfSize('a.png', maxFileBytes + 1), imageTypes)).toBe(
+    expect(refusalText(fileOfSize('a.png', maxFileBytes), imageTypes)).toBeNull();
+    expect(refusalText(fileOfSize('a.png', maxFileBytes + 1), imageTypes)).toBe(
       'No se pudo subir «a.png»: pesa más de 25 MB, que es el máximo.',
     );
-    expect(refusal(fileOfSize('a.png', 32_505_856), imageTypes)).toBe(
+    expect(refusalText(fileOfSize('a.png', 32_505_856), imageTypes)).toBe(
       'No se pudo subir «a.png»: pesa 31 MB y el máximo es 25 MB.',
     );
-    expect(refusal(fileOfSize('a.png', 0), imageTypes)).toBe(
+    expect(refusalText(fileOfSize('a.png', 0), imageTypes)).toBe(
       'No se pudo subir «a.png»: el archivo está vacío.',
     );
-    expect(refusal(fileOfSize('a.svg', 10, 'image/svg+xml'), imageTypes)).toBe(
+    expect(refusalText(fileOfSize('a.svg', 10, 'image/svg+xml'), imageTypes)).toBe(
       'No se pudo subir «a.svg»: no es una imagen JPG, PNG, WebP, AVIF o GIF. Los dibujos SVG pueden llevar programas y no se aceptan. Expórtelo como PNG y súbalo de nuevo.',
     );
     // Windows has no type for iPhone photographs.
     for (const photo of [fileOfSize('IMG_1.HEIC', 10, ''), fileOfSize('IMG_1', 10, 'image/heif')])
-      expect(refusal(photo, imageTypes)).toMatch(
+      expect(refusalText(photo, imageTypes)).toMatch(
         /: no es una imagen .*\. Las fotos HEIC .* Guárdela como JPG y súbala de nuevo\./,
       );
-    expect(refusal(fileOfSize('a.png', 10), ['application/pdf'])).toBe(
+    expect(refusalText(fileOfSize('a.png', 10), ['application/pdf'])).toBe(
       'No se pudo subir «a.png»: no es un archivo PDF.',
     );
   });

@@ -28,33 +28,33 @@ export function typeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string 
   );
 }
 
-const disjunction = new Intl.ListFormat('es-HN', { type: 'disjunction' });
+const disjunctionFormat = new Intl.ListFormat('es-HN', { type: 'disjunction' });
 
 /** Describes the accepted types: `una imagen JPG, PNG, WebP, AVIF o GIF`, `un archivo PDF o Word`. */
-export function acceptedWords(accept: readonly string[]): string {
-  return `${accept.every(isImageType) ? 'una imagen' : 'un archivo'} ${disjunction.format(accept.map(nameOfType))}`;
+export function acceptedTypesText(accept: readonly string[]): string {
+  return `${accept.every(isImageType) ? 'una imagen' : 'un archivo'} ${disjunctionFormat.format(accept.map(nameOfType))}`;
 }
 
 /** Returns the reason in Spanish why a file cannot be uploaded; null if it can. */
-export function refusal(
+export function refusalText(
   file: Pick<File, 'name' | 'type' | 'size'>,
   accept: readonly string[],
 ): string | null {
-  const failed = `No se pudo subir «${file.name}»:`;
+  const failureText = `No se pudo subir «${file.name}»:`;
   if (!accept.includes(typeOfFile(file)))
-    return `${failed} no es ${acceptedWords(accept)}. ${conversionAdvice(typeOfFile(file), file.name) ?? ''}`.trim();
+    return `${failureText} no es ${acceptedTypesText(accept)}. ${conversionAdvice(typeOfFile(file), file.name) ?? ''}`.trim();
   if (file.size > maxFileBytes) {
-    const weight = formatBytes(file.size);
+    const sizeText = formatBytes(file.size);
     // A slightly larger size is rounded to the limit itself.
-    return weight === maxFileSize
-      ? `${failed} pesa más de ${maxFileSize}, que es el máximo.`
-      : `${failed} pesa ${weight} y el máximo es ${maxFileSize}.`;
+    return sizeText === maxFileSize
+      ? `${failureText} pesa más de ${maxFileSize}, que es el máximo.`
+      : `${failureText} pesa ${sizeText} y el máximo es ${maxFileSize}.`;
   }
-  return file.size === 0 ? `${failed} el archivo está vacío.` : null;
+  return file.size === 0 ? `${failureText} el archivo está vacío.` : null;
 }
 
 /** Files that can be uploaded, and the reasons why other files cannot. */
-export interface Sorted {
+export interface SortedFiles {
   readonly acceptedFiles: readonly File[];
   readonly refusals: readonly string[];
 }
@@ -63,17 +63,20 @@ export interface Sorted {
  * Separates files that can be uploaded from files that cannot.
  * @param capacity number of files that may still be added
  */
-export function sortFiles(files: readonly File[], accept: readonly string[], capacity: number): Sorted {
-  const acceptedFiles = files.filter((file) => refusal(file, accept) === null);
-  const refusals = files.flatMap((file) => refusal(file, accept) ?? []);
-  const surplus = acceptedFiles.slice(capacity).map(({ name }) => `«${name}»`);
-  if (surplus.length === 0) return { acceptedFiles: acceptedFiles, refusals };
-  const names = new Intl.ListFormat('es-HN', { type: 'conjunction' }).format(surplus);
-  const limit =
+export function sortFiles(files: readonly File[], accept: readonly string[], capacity: number): SortedFiles {
+  const acceptedFiles = files.filter((file) => refusalText(file, accept) === null);
+  const refusals = files.flatMap((file) => refusalText(file, accept) ?? []);
+  const surplusNames = acceptedFiles.slice(capacity).map(({ name }) => `«${name}»`);
+  if (surplusNames.length === 0) return { acceptedFiles: acceptedFiles, refusals };
+  const surplusText = new Intl.ListFormat('es-HN', { type: 'conjunction' }).format(surplusNames);
+  const limitText =
     capacity <= 0 ? 'no cabe ninguno más' : capacity === 1 ? 'solo cabe uno' : `solo caben ${capacity}`;
   return {
     acceptedFiles: acceptedFiles.slice(0, Math.max(0, capacity)),
-    refusals: [...refusals, `${surplus.length === 1 ? 'No se envió' : 'No se enviaron'} ${names}: ${limit}.`],
+    refusals: [
+      ...refusals,
+      `${surplusNames.length === 1 ? 'No se envió' : 'No se enviaron'} ${surplusText}: ${limitText}.`,
+    ],
   };
 }
 
@@ -92,31 +95,31 @@ async function pixelsOf(file: File): Promise<Pixels | null> {
 
 /** Moves the images that are smaller than the minimum from the accepted files to the refusals. */
 export async function refuseSmallImages(
-  { acceptedFiles, refusals }: Sorted,
-  least: MinPixels,
-): Promise<Sorted> {
-  const messages = await Promise.all(
+  { acceptedFiles, refusals }: SortedFiles,
+  minPixels: MinPixels,
+): Promise<SortedFiles> {
+  const refusalTexts = await Promise.all(
     acceptedFiles.map(async (file) => {
-      const pixels = await pixelsOf(file);
-      return pixels === null ? null : tooSmallMessage(`«${file.name}»`, pixels, least);
+      const imageSize = await pixelsOf(file);
+      return imageSize === null ? null : tooSmallMessage(`«${file.name}»`, imageSize, minPixels);
     }),
   );
   return {
-    acceptedFiles: acceptedFiles.filter((_, index) => messages[index] === null),
-    refusals: [...refusals, ...messages.filter((message) => message !== null)],
+    acceptedFiles: acceptedFiles.filter((_, index) => refusalTexts[index] === null),
+    refusals: [...refusals, ...refusalTexts.filter((refusalMessage) => refusalMessage !== null)],
   };
 }
 
 /** Returns the permanent address of an upload: the signed address without its query (source section 7). */
-export function storedAddress(signed: string): string {
-  return signed.replace(/[?#].*$/s, '');
+export function storedAddress(signedAddress: string): string {
+  return signedAddress.replace(/[?#].*$/s, '');
 }
 
 /**
  * Creates the error of a failed upload to an external file store. The messages of such stores are technical, or the
  * browser cannot read them.
  */
-function notTaken(status: number): ApiError {
+function notStoredError(status: number): ApiError {
   return new ApiError({
     status,
     code: 'store',
@@ -129,46 +132,46 @@ function notTaken(status: number): ApiError {
 function putFile(
   url: string,
   file: File,
-  onProgress: (share: number) => void,
+  onProgress: (progressFraction: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const isElsewhere = new URL(url, location.href).origin !== location.origin;
+  const isExternal = new URL(url, location.href).origin !== location.origin;
   return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open('PUT', url);
-    call.setRequestHeader('content-type', typeOfFile(file));
-    call.setRequestHeader('cache-control', uploadCacheControl);
-    call.upload.onprogress = (event) => {
+    const uploadRequest = new XMLHttpRequest();
+    uploadRequest.open('PUT', url);
+    uploadRequest.setRequestHeader('content-type', typeOfFile(file));
+    uploadRequest.setRequestHeader('cache-control', uploadCacheControl);
+    uploadRequest.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
-    call.onload = () => {
+    uploadRequest.onload = () => {
       // Only 200 is success (source section 5).
-      if (call.status === 200) return resolve();
-      if (isElsewhere) return reject(notTaken(call.status));
-      const answer = new Response(call.responseText || null, {
-        status: call.status >= 400 ? call.status : 502,
+      if (uploadRequest.status === 200) return resolve();
+      if (isExternal) return reject(notStoredError(uploadRequest.status));
+      const answer = new Response(uploadRequest.responseText || null, {
+        status: uploadRequest.status >= 400 ? uploadRequest.status : 502,
         headers: {
-          'content-type': call.getResponseHeader('content-type') ?? '',
-          'x-request-id': call.getResponseHeader('x-request-id') ?? '',
+          'content-type': uploadRequest.getResponseHeader('content-type') ?? '',
+          'x-request-id': uploadRequest.getResponseHeader('x-request-id') ?? '',
         },
       });
       errorFrom(answer).then(reject, reject);
     };
-    call.onerror = () =>
-      reject(isElsewhere ? notTaken(0) : toUnreachedError(new TypeError('The upload was cut off')));
-    call.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
-    signal.addEventListener('abort', () => call.abort(), { once: true });
-    call.send(file);
+    uploadRequest.onerror = () =>
+      reject(isExternal ? notStoredError(0) : toUnreachedError(new TypeError('The upload was cut off')));
+    uploadRequest.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => uploadRequest.abort(), { once: true });
+    uploadRequest.send(file);
   });
 }
 
 /** Parameters of an upload. */
-export interface Sending {
+export interface UploadOptions {
   /** Slug of the content type for which the file is uploaded. */
   readonly resourceType: string;
   readonly file: File;
   /** Called with the share of the file that has been sent, from 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  readonly onProgress: (progressFraction: number) => void;
   readonly signal: AbortSignal;
 }
 
@@ -180,7 +183,12 @@ export interface NamedUpload {
 }
 
 /** Uploads a file (source section 7). @throws ApiError; an AbortError when `signal` was aborted */
-export async function send({ resourceType, file, onProgress, signal }: Sending): Promise<NamedUpload> {
+export async function uploadFile({
+  resourceType,
+  file,
+  onProgress,
+  signal,
+}: UploadOptions): Promise<NamedUpload> {
   const { url } = await request(calls.files.presign, {
     query: {
       resource_type: resourceType,
@@ -195,21 +203,22 @@ export async function send({ resourceType, file, onProgress, signal }: Sending):
 }
 
 /**
- * Uploads a file and has the service check it. Returns the library file with its permanent address. @throws as `send`
+ * Uploads a file and has the service check it. Returns the library file with its permanent address. @throws as
+ * `uploadFile`
  */
-export async function upload(sending: Sending): Promise<LibraryFile> {
-  return request(calls.files.finish, { body: await send(sending), signal: sending.signal });
+export async function upload(uploadOptions: UploadOptions): Promise<LibraryFile> {
+  return request(calls.files.finish, { body: await uploadFile(uploadOptions), signal: uploadOptions.signal });
 }
 
 /**
  * Addresses of library files that were inserted into forms during this visit. Removing such a file from a form does
  * not delete it from the library.
  */
-const fromLibrary = new Set<string>();
+const libraryUrls = new Set<string>();
 
 /** Marks a file as part of the library, before the file is inserted into a record. */
-export function keepInLibrary(url: string): void {
-  fromLibrary.add(url);
+export function markLibraryFile(url: string): void {
+  libraryUrls.add(url);
 }
 
 /**
@@ -218,6 +227,6 @@ export function keepInLibrary(url: string): void {
  * @throws ApiError
  */
 export async function removeUpload(url: string): Promise<void> {
-  if (fromLibrary.has(url)) return;
+  if (libraryUrls.has(url)) return;
   await request(calls.files.remove, { body: { url } });
 }

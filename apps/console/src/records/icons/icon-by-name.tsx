@@ -2,8 +2,8 @@
 declare const __ICON_FILES__: { readonly hash: string; readonly starts: readonly string[] };
 
 /** Returns the address of an icon file: a sprite by its number, or the search terms of all icons. */
-function iconFile(part: number | 'words'): string {
-  return `/assets/icons-${__ICON_FILES__.hash}-${part}.${part === 'words' ? 'json' : 'svg'}`;
+function iconFile(filePart: number | 'words'): string {
+  return `/assets/icons-${__ICON_FILES__.hash}-${filePart}.${filePart === 'words' ? 'json' : 'svg'}`;
 }
 
 /** Address of the search terms of all icons (`IconWords` of `icons-plugin.ts`). */
@@ -12,8 +12,8 @@ export const iconWordsAddress = iconFile('words');
 /** Returns the address of an icon's drawing. Each sprite holds a range of names in alphabetical order. */
 export function drawingAddress(name: string): string {
   const { starts } = __ICON_FILES__;
-  const next = starts.findIndex((start) => start > name);
-  return `${iconFile(Math.max(0, (next === -1 ? starts.length : next) - 1))}#${name}`;
+  const nextIndex = starts.findIndex((firstName) => firstName > name);
+  return `${iconFile(Math.max(0, (nextIndex === -1 ? starts.length : nextIndex) - 1))}#${name}`;
 }
 
 export interface IconByNameProps {

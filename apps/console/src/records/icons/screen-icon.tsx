@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 
 /** Icons of screens other than the lists of content types. */
-const ownIcons: Readonly<Record<string, Icon>> = {
+const iconsByName: Readonly<Record<string, Icon>> = {
   bell: IconBell,
   category: IconCategory,
   icons: IconIcons,
@@ -41,6 +41,6 @@ const ownIcons: Readonly<Record<string, Icon>> = {
 
 /** Icon of a screen by its declared name. */
 export function ScreenIcon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
-  const DeclaredIcon = declared[name] ?? ownIcons[name];
+  const DeclaredIcon = declared[name] ?? iconsByName[name];
   return DeclaredIcon && <DeclaredIcon stroke={1.6} size={size} aria-hidden="true" />;
 }

@@ -1,6 +1,7 @@
 /** Items of the navigation rail, and the item of each content type's screens. */
 export {
   addNavItems,
+  canReadInboxes,
   firstNavItem,
   innerNavForPerson,
   isAt,
@@ -8,7 +9,6 @@ export {
   type NavItem,
   navForPerson,
   navItemOfType,
-  readsInboxes,
   screenOfType,
   startPath,
 } from './navigation.ts';

@@ -42,7 +42,7 @@ export function screenOfType(slug: string): ScreenOfType {
 export const mayList = ({ types }: PersonCan, { slug }: Pick<ScreenOfType, 'slug'>): boolean =>
   types[slug]?.list === true;
 
-const ofScreen = (screen: ScreenOfType): GroupedNavItem => ({
+const navItemOfScreen = (screen: ScreenOfType): GroupedNavItem => ({
   label: screenTitle(screen),
   path: screen.path,
   icon: screen.icon,
@@ -51,17 +51,19 @@ const ofScreen = (screen: ScreenOfType): GroupedNavItem => ({
   offered: (can) => mayList(can, screen),
 });
 
-const groups = ['first', ...Object.keys(screenGroups), 'palette'];
+const groupOrder = ['first', ...Object.keys(screenGroups), 'palette'];
 
-const inOrder = (items: readonly GroupedNavItem[]): GroupedNavItem[] =>
-  items.toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.position - b.position);
+const sortItems = (items: readonly GroupedNavItem[]): GroupedNavItem[] =>
+  items.toSorted(
+    (a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || a.position - b.position,
+  );
 
 /** Navigation items for the lists of content types. Lists that are opened from another screen have no item. */
 const typeItems = screens
   .filter(({ parentPath, navPath, catalogue }) => (parentPath ?? navPath) === undefined && catalogue !== true)
-  .map(ofScreen);
+  .map(navItemOfScreen);
 
-let items = inOrder(typeItems);
+let items = sortItems(typeItems);
 
 /**
  * Adds the navigation items of feature screens to those of content types. The route table calls this once, at start.
@@ -70,7 +72,7 @@ export function addNavItems(declarations: readonly ScreenDeclaration[]): void {
   const declaredItems = declarations.flatMap(({ path, title, nav }) =>
     nav === undefined ? [] : [{ label: title, path, ...nav }],
   );
-  items = inOrder([...typeItems, ...declaredItems]);
+  items = sortItems([...typeItems, ...declaredItems]);
 }
 
 /**
@@ -86,7 +88,7 @@ export function navItemOfType(type: ScreenOfType): NavItem & { readonly group: S
 }
 
 /** True if a person with these rights may read the submissions in at least one inbox. */
-export function readsInboxes({ types }: PersonCan = personCan()): boolean {
+export function canReadInboxes({ types }: PersonCan = personCan()): boolean {
   return screens.some(({ slug, inboxPath }) => inboxPath !== undefined && types[slug]?.retrieve === true);
 }
 
@@ -94,8 +96,8 @@ export function readsInboxes({ types }: PersonCan = personCan()): boolean {
  * Returns the navigation items that the person may open, in the order of the rail. Groups without items are left out.
  */
 export function navForPerson(can = personCan()): NavGroup[] {
-  const headings = [['first', null], ...Object.entries(screenGroups)] as const;
-  return headings
+  const groupTitles = [['first', null], ...Object.entries(screenGroups)] as const;
+  return groupTitles
     .map(([group, title]): NavGroup => ({ title, items: offeredItems(group, can) }))
     .filter((group) => group.items.length > 0);
 }
@@ -121,11 +123,11 @@ const offeredItems = (group: string, can: PersonCan): readonly NavItem[] =>
  */
 export function innerNavForPerson(): NavGroup[] {
   const can = personCan();
-  const lists = screens
+  const listGroups = screens
     .filter((screen) => navItemOfType(screen).path !== screen.path && pathParameters(screen).length === 0)
     .filter((screen) => mayList(can, screen))
-    .map((screen) => ({ title: navItemOfType(screen).label, items: [ofScreen(screen)] }));
-  return [...lists, { title: null, items: offeredItems('palette', can) }];
+    .map((screen) => ({ title: navItemOfType(screen).label, items: [navItemOfScreen(screen)] }));
+  return [...listGroups, { title: null, items: offeredItems('palette', can) }];
 }
 
 /** True if the address is the address of the item or an address below it. */

@@ -25,34 +25,34 @@ function categorySlug({ category }: RecordFields): string | undefined {
 
 /** Returns the parts of a record's address, with the category as its slug. Null if a part is unknown. */
 export function addressParts(type: PathOfType, entry: RecordFields): AddressParts | null {
-  const parts = pathParameters(type).map((name) => [
+  const partEntries = pathParameters(type).map((name) => [
     name,
     name === 'category_id' ? categorySlug(entry) : textOf(entry[name]),
   ]);
-  return parts.every(([, part]) => part !== undefined) ? Object.fromEntries(parts) : null;
+  return partEntries.every(([, partText]) => partText !== undefined) ? Object.fromEntries(partEntries) : null;
 }
 
 /** Replaces the parameters in a path with their values. @throws TypeError if a value is missing */
-export function filledPath(path: string, parts: AddressParts): string {
+export function filledPath(path: string, partEntries: AddressParts): string {
   return path.replace(/:([a-z_]+)/g, (_, name: string) => {
-    const part = parts[name];
-    if (part === undefined) throw new TypeError(`${path} needs the part "${name}"`);
-    return encodeURIComponent(part);
+    const partText = partEntries[name];
+    if (partText === undefined) throw new TypeError(`${path} needs the part "${name}"`);
+    return encodeURIComponent(partText);
   });
 }
 
 /** Returns the console addresses of a content type, and functions that return those of its records. */
-export function entryPaths(type: PathOfType, parts: AddressParts) {
-  const list = filledPath(type.path, parts);
+export function entryPaths(type: PathOfType, partEntries: AddressParts) {
+  const listPathname = filledPath(type.path, partEntries);
   return {
-    list,
-    create: `${list}/create`,
-    bin: `${list}/recycle-bin`,
-    import: `${list}/import`,
-    one: (id: string) => `${list}/${id}`,
-    history: (id: string) => `${list}/${id}/history`,
+    list: listPathname,
+    create: `${listPathname}/create`,
+    bin: `${listPathname}/recycle-bin`,
+    import: `${listPathname}/import`,
+    one: (id: string) => `${listPathname}/${id}`,
+    history: (id: string) => `${listPathname}/${id}/history`,
     /** Returns the address that compares the published version with the draft. */
-    compare: (id: string) => `${list}/${id}/history?compare=published`,
+    compare: (id: string) => `${listPathname}/${id}/history?compare=published`,
   };
 }
 
@@ -72,13 +72,15 @@ export type EntryPaths = ReturnType<typeof entryPaths>;
  * redirects.
  */
 export function recordAddress(type: PathOfType, entry: RecordFields): string {
-  const parts = addressParts(type, entry);
-  return parts === null ? `/records/${type.slug}/${entry.id}` : entryPaths(type, parts).one(entry.id);
+  const partEntries = addressParts(type, entry);
+  return partEntries === null
+    ? `/records/${type.slug}/${entry.id}`
+    : entryPaths(type, partEntries).one(entry.id);
 }
 
 /** Returns the addresses of the current screen's type, with the parts of the current address. */
 export function useEntryPaths(type: PathOfType): EntryPaths {
   const params = useRouteParams();
-  const parts = pathParameters(type).map((name) => [name, params[name] ?? withoutCategory]);
-  return entryPaths(type, Object.fromEntries(parts));
+  const partEntries = pathParameters(type).map((name) => [name, params[name] ?? withoutCategory]);
+  return entryPaths(type, Object.fromEntries(partEntries));
 }

@@ -39,7 +39,7 @@ export interface ThumbnailProps {
  * Image of a record, shown beside its name. Screen readers skip it, because the name already identifies the record.
  */
 export function Thumbnail({ url, size = 'row' }: ThumbnailProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (
     <span
       className={cx(
@@ -50,7 +50,7 @@ export function Thumbnail({ url, size = 'row' }: ThumbnailProps) {
       )}
       aria-hidden="true"
     >
-      {url === null || url === broken ? (
+      {url === null || url === brokenUrl ? (
         <IconPhoto size={18} stroke={1.5} />
       ) : (
         <img
@@ -59,7 +59,7 @@ export function Thumbnail({ url, size = 'row' }: ThumbnailProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(url)}
+          onError={() => setBrokenUrl(url)}
         />
       )}
     </span>

@@ -10,7 +10,7 @@ export type ButtonKind = 'red' | 'ink' | 'outline' | 'plain' | 'plain-danger' | 
 /** Height: `small` 28 px, `normal` 36 px, `large` 44 px; on the phone all are 44 px. */
 export type ButtonSize = 'small' | 'normal' | 'large';
 
-interface Look {
+interface ButtonStyle {
   /** Style of the button; `outline` when absent. */
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
@@ -20,20 +20,20 @@ interface Look {
   readonly icon?: ReactNode;
 }
 
-function lookOf({ kind = 'outline', size = 'normal', wide }: Look, extra?: string): string {
-  const small = size === 'small';
+function buttonClass({ kind = 'outline', size = 'normal', wide }: ButtonStyle, extraClass?: string): string {
+  const isSmall = size === 'small';
   return cx(
-    row(small ? 6 : 8, 'inline', 'middle'),
-    text(small ? 'label' : 'body', 'strong', 'nowrap', 'bare'),
+    row(isSmall ? 6 : 8, 'inline', 'middle'),
+    text(isSmall ? 'label' : 'body', 'strong', 'nowrap', 'bare'),
     styles.button,
     styles[kind],
     size !== 'normal' && styles[size],
     wide && box('wide'),
-    extra,
+    extraClass,
   );
 }
 
-export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'children'> {
+export interface ButtonProps extends ButtonStyle, Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly children: ReactNode;
   /** True while the action of the button runs: the button shows a spinner, cannot be pressed and keeps its width. */
   readonly busy?: boolean;
@@ -45,9 +45,9 @@ export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>,
  * Text of a button at rest or while its action runs. Both texts are laid out, so that the button has the width of the
  * wider one.
  */
-function Face({ hidden, children }: { readonly hidden: boolean; readonly children: ReactNode }) {
+function ButtonText({ isHidden, children }: { readonly isHidden: boolean; readonly children: ReactNode }) {
   return (
-    <span className={cx(row(8, 'middle'), hidden && styles.hidden)} aria-hidden={hidden || undefined}>
+    <span className={cx(row(8, 'middle'), isHidden && styles.hidden)} aria-hidden={isHidden || undefined}>
       {children}
     </span>
   );
@@ -68,13 +68,13 @@ export function Button(props: ButtonProps) {
     type = 'button',
     ...rest
   } = props;
-  const look: Look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
+  const buttonStyle: ButtonStyle = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
   const spinner = <span className={cx(box('round'), styles.spinner)} aria-hidden="true" />;
   return (
     <button
       {...rest}
       type={type}
-      className={lookOf(look, className)}
+      className={buttonClass(buttonStyle, className)}
       aria-busy={busy || undefined}
       // Not `disabled`: the browser would drop the focus while the work runs.
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -86,29 +86,29 @@ export function Button(props: ButtonProps) {
         </>
       ) : (
         <span className={styles.faces}>
-          <Face hidden={busy}>
+          <ButtonText isHidden={busy}>
             {icon}
             {children}
-          </Face>
-          <Face hidden={!busy}>
+          </ButtonText>
+          <ButtonText isHidden={!busy}>
             {spinner}
             {busyText}
-          </Face>
+          </ButtonText>
         </span>
       )}
     </button>
   );
 }
 
-export interface ButtonLinkProps extends Look, Omit<ComponentPropsWithRef<typeof Link>, 'children'> {
+export interface ButtonLinkProps extends ButtonStyle, Omit<ComponentPropsWithRef<typeof Link>, 'children'> {
   readonly children: ReactNode;
 }
 
 /** Link to a screen, styled as a button. */
 export function ButtonLink({ kind, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
-  const look: Look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
+  const buttonStyle: ButtonStyle = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
   return (
-    <Link {...rest} className={lookOf(look, className)}>
+    <Link {...rest} className={buttonClass(buttonStyle, className)}>
       {icon}
       {children}
     </Link>
@@ -140,7 +140,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={rest.title ?? label}
-      className={lookOf({ kind, size }, cx(styles.square, className))}
+      className={buttonClass({ kind, size }, cx(styles.square, className))}
     >
       {icon}
     </button>
@@ -160,7 +160,7 @@ export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
       {...rest}
       aria-label={label}
       title={label}
-      className={lookOf({ kind: 'plain' }, cx(styles.square, className))}
+      className={buttonClass({ kind: 'plain' }, cx(styles.square, className))}
     >
       {icon}
     </Link>

@@ -32,11 +32,11 @@ export interface FileButtonProps extends Omit<ButtonProps, 'onClick'>, Omit<File
 
 /** Button that opens the file dialog of the browser. */
 export function FileButton({ accept, multiple, onFiles, ...rest }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...rest} onClick={() => input.current?.click()} />
-      <FileInput ref={input} {...{ accept, multiple, onFiles }} />
+      <Button {...rest} onClick={() => inputRef.current?.click()} />
+      <FileInput ref={inputRef} {...{ accept, multiple, onFiles }} />
     </>
   );
 }

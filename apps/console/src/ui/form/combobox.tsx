@@ -25,8 +25,8 @@ export interface ComboboxProps {
   /** Called when the person types. */
   readonly onType: (text: string) => void;
   readonly onPick: (value: string) => void;
-  readonly open: boolean;
-  readonly onOpen: (open: boolean) => void;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
   /** Options that match the input. */
   readonly options: readonly ListOption[];
   /** True while the options are about to be replaced. */
@@ -46,7 +46,7 @@ export function Combobox(props: ComboboxProps) {
     text,
     onType,
     onPick,
-    open,
+    isOpen,
     onOpen,
     options,
     busy = false,
@@ -57,12 +57,12 @@ export function Combobox(props: ComboboxProps) {
       value={value}
       onValueChange={(choice, { reason }) => reason === 'item-press' && choice !== null && onPick(choice)}
       inputValue={text}
-      onInputValueChange={(input, details) => {
-        if (details.reason === 'input-change') onType(input);
+      onInputValueChange={(inputText, changeDetails) => {
+        if (changeDetails.reason === 'input-change') onType(inputText);
         // On a closed list, the library would clear the field on Esc and keep the event from the surrounding dialog.
-        if (details.reason === 'escape-key') details.allowPropagation();
+        if (changeDetails.reason === 'escape-key') changeDetails.allowPropagation();
       }}
-      open={open}
+      open={isOpen}
       onOpenChange={onOpen}
       filter={null}
     >

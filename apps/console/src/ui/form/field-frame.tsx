@@ -22,7 +22,7 @@ export interface FieldFrameProps {
   /** Error below the control, in Spanish; marks the control invalid. */
   readonly error?: string | undefined;
   /** Shows the ring of a field that differs from the published version. */
-  readonly differs?: boolean | undefined;
+  readonly isChanged?: boolean | undefined;
   /** Content at the right end of the label: a unit, a character count, a link. */
   readonly labelEnd?: ReactNode;
   /** Id of the control, if another element must refer to it (an error summary); generated when absent. */
@@ -46,7 +46,7 @@ export function RequiredMark() {
 
 /** Layout of every form field: label, help, control, error. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, required = false, help, error, differs = false, labelEnd, as = 'field', children } = props;
+  const { label, required = false, help, error, isChanged = false, labelEnd, as = 'field', children } = props;
   const newId = useId();
   const id = props.id ?? newId;
   // The label's id has two hyphens; with one it could equal the id of an inner field called `label`.
@@ -59,25 +59,25 @@ export function FieldFrame(props: FieldFrameProps) {
     ...(error !== undefined && { 'aria-invalid': true as const }),
     ...(required && { 'aria-required': true as const }),
   };
-  const words = (
+  const labelContent = (
     <>
       <span id={`${id}--label`}>{label}</span>
       {required && <RequiredMark />}
     </>
   );
-  const group = as === 'group';
+  const isGroup = as === 'group';
   return (
     <div
       className={stack(5, 'shrink')}
-      {...(group && {
+      {...(isGroup && {
         role: 'group',
         'aria-labelledby': `${id}--label`,
         ...(descriptionIds !== '' && { 'aria-describedby': descriptionIds }),
       })}
     >
       <div className={cx(row(6), text('label', 'strong'))}>
-        {group ? <span>{words}</span> : <label htmlFor={id}>{words}</label>}
-        {differs && <UnpublishedRing />}
+        {isGroup ? <span>{labelContent}</span> : <label htmlFor={id}>{labelContent}</label>}
+        {isChanged && <UnpublishedRing />}
         {labelEnd !== undefined && (
           <span className={cx(text('small', 'plain', 'second', 'atEnd'), styles.aside)}>{labelEnd}</span>
         )}

@@ -9,9 +9,9 @@ type FrameProps = Omit<FieldFrameProps, 'children' | 'as'>;
 type FieldProps<P> = FrameProps & Omit<P, keyof FrameProps>;
 
 function Field<P>({ Control, ...props }: FieldProps<P> & { readonly Control: ComponentType<P> }) {
-  const { id, label, required, help, error, differs, labelEnd, ...rest } = props;
+  const { id, label, required, help, error, isChanged, labelEnd, ...rest } = props;
   return (
-    <FieldFrame {...{ id, label, required, help, error, differs, labelEnd }}>
+    <FieldFrame {...{ id, label, required, help, error, isChanged, labelEnd }}>
       {/* The remaining properties are those of the control. */}
       {(control: ControlProps) => <Control {...control} {...(rest as unknown as P)} />}
     </FieldFrame>

@@ -10,13 +10,16 @@ export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit
 }
 
 /** Selector of focusable elements. */
-export const focusable =
+export const focusableSelector =
   'input:not([type="hidden"]):not(:disabled),textarea,button:not(:disabled),select,[tabindex],[contenteditable="true"]';
 
 /** Moves the focus to the first control that is marked invalid, or to the first control of a group that is. */
-export function focusFirstWrong(form: HTMLFormElement): void {
-  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  (wrong?.matches(focusable) ? wrong : wrong?.querySelector<HTMLElement>(focusable))?.focus();
+export function focusFirstInvalid(form: HTMLFormElement): void {
+  const invalidControl = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (invalidControl?.matches(focusableSelector)
+    ? invalidControl
+    : invalidControl?.querySelector<HTMLElement>(focusableSelector)
+  )?.focus();
 }
 
 /** Form that is validated before it is sent, and when a `validate` event is fired on it (source section 5). */
@@ -34,7 +37,7 @@ export function Form({ check, onSend, ...rest }: FormProps) {
         const form = event.currentTarget;
         // Rendered synchronously, so that the first invalid field can take the focus.
         if (flushSync(() => check(form))) onSend(form);
-        else focusFirstWrong(form);
+        else focusFirstInvalid(form);
       }}
     />
   );

@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../page/bits.tsx';
 import { box, row, text } from '../primitives/index.ts';
 import styles from './field.module.css';
 
-const shell = cx(row(0, 'relative', 'rounded', 'surface'), styles.shell);
-const input = cx(text('ink', 'fill'), styles.input);
-const affix = cx(row(0, 'fixed'), text('second'), styles.affix);
+const shellClass = cx(row(0, 'relative', 'rounded', 'surface'), styles.shell);
+const inputClass = cx(text('ink', 'fill'), styles.input);
+const affixClass = cx(row(0, 'fixed'), text('second'), styles.affix);
 
-interface Shell {
+interface InputShell {
   /** Content inside the field at the left: a currency, an icon. */
   readonly leading?: ReactNode;
   /** Content inside the field at the right: a unit. */
@@ -19,7 +19,7 @@ interface Shell {
   readonly large?: boolean | undefined;
 }
 
-interface FrameProps extends Pick<Shell, 'large'> {
+interface FrameProps extends Pick<InputShell, 'large'> {
   readonly input: Pick<ComponentPropsWithRef<'input'>, 'aria-invalid' | 'readOnly'>;
   readonly className: string | undefined;
   readonly children: ReactNode;
@@ -30,13 +30,13 @@ function Frame({ input, large = false, className, children }: FrameProps) {
   const isLocked = input.readOnly === true;
   return (
     <div
-      className={cx(shell, large && styles.large, className)}
+      className={cx(shellClass, large && styles.large, className)}
       data-invalid={input['aria-invalid'] === true}
       data-readonly={isLocked}
     >
       {children}
       {isLocked && (
-        <span className={cx(affix, styles.after)}>
+        <span className={cx(affixClass, styles.after)}>
           <IconLock stroke={1.75} aria-hidden="true" />
         </span>
       )}
@@ -44,15 +44,15 @@ function Frame({ input, large = false, className, children }: FrameProps) {
   );
 }
 
-export interface TextInputProps extends Shell, ComponentPropsWithRef<'input'> {}
+export interface TextInputProps extends InputShell, ComponentPropsWithRef<'input'> {}
 
 /** Text input. It takes the properties that `FieldFrame` passes on. */
 export function TextInput({ leading, trailing, large, className, ...rest }: TextInputProps) {
   return (
     <Frame input={rest} large={large} className={className}>
-      {leading !== undefined && <span className={affix}>{leading}</span>}
-      <input {...rest} className={input} />
-      {trailing !== undefined && <span className={cx(affix, styles.after)}>{trailing}</span>}
+      {leading !== undefined && <span className={affixClass}>{leading}</span>}
+      <input {...rest} className={inputClass} />
+      {trailing !== undefined && <span className={cx(affixClass, styles.after)}>{trailing}</span>}
     </Frame>
   );
 }
@@ -68,7 +68,7 @@ export type TextAreaProps = ComponentPropsWithRef<'textarea'>;
 export function TextArea({ className, ...rest }: TextAreaProps) {
   return (
     <Frame input={rest} className={className}>
-      <textarea rows={2} {...rest} className={cx(input, styles.area)} />
+      <textarea rows={2} {...rest} className={cx(inputClass, styles.area)} />
     </Frame>
   );
 }
@@ -79,23 +79,23 @@ export function PasswordInput({
   className,
   ...rest
 }: Omit<TextInputProps, 'type' | 'before' | 'after'>) {
-  const [isShown, setShown] = useState(false);
+  const [isPasswordShown, setIsPasswordShown] = useState(false);
   return (
     <Frame input={rest} large={large} className={className}>
       <input
         {...rest}
-        type={isShown ? 'text' : 'password'}
-        className={input}
+        type={isPasswordShown ? 'text' : 'password'}
+        className={inputClass}
         autoCapitalize="none"
         spellCheck={false}
       />
       <IconButton
         className={styles.eye}
         size="small"
-        label={isShown ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
-        aria-pressed={isShown}
-        icon={isShown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
-        onClick={() => setShown(!isShown)}
+        label={isPasswordShown ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
+        aria-pressed={isPasswordShown}
+        icon={isPasswordShown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
+        onClick={() => setIsPasswordShown(!isPasswordShown)}
       />
     </Frame>
   );
@@ -114,11 +114,11 @@ function LabelledBox({
 }: SwitchProps & { readonly boxClass: string }) {
   const newId = useId();
   const id = rest.id ?? newId;
-  const control = <input {...rest} id={id} type="checkbox" className={boxClass} />;
-  if (children === undefined) return control;
+  const checkboxInput = <input {...rest} id={id} type="checkbox" className={boxClass} />;
+  if (children === undefined) return checkboxInput;
   return (
     <label htmlFor={id} className={cx(row(12, 'inline'), styles.check, className)}>
-      {control}
+      {checkboxInput}
       <span>{children}</span>
     </label>
   );
@@ -176,10 +176,10 @@ export function SegmentedControl<T extends string>({
   wide,
   iconsOnly = false,
 }: SegmentedControlProps<T>) {
-  const inline = wide === 'always' ? [] : (['inline'] as const);
+  const inlineOption = wide === 'always' ? [] : (['inline'] as const);
   return (
     <fieldset
-      className={cx(row(2, 'stretch', 'rounded', 'sunken', ...inline), styles.segments)}
+      className={cx(row(2, 'stretch', 'rounded', 'sunken', ...inlineOption), styles.segments)}
       aria-label={label}
       data-wide={wide}
     >

@@ -9,7 +9,7 @@ export interface LeaveGuardProps {
    * Returns a description of the unsaved work (`2 cambios sin guardar`), or null for none. Called when the person
    * leaves.
    */
-  readonly unsaved: () => string | null;
+  readonly findUnsavedText: () => string | null;
   /** Path at which the same form continues: navigating to this path needs no confirmation. */
   readonly nextPath?: string | null;
   /** Called when the person confirms leaving. */
@@ -17,28 +17,28 @@ export interface LeaveGuardProps {
 }
 
 /** Asks for confirmation before a form with unsaved work is left, by navigation or by closing the page. */
-export function LeaveGuard({ unsaved, nextPath, onLeave }: LeaveGuardProps): ReactNode {
+export function LeaveGuard({ findUnsavedText, nextPath, onLeave }: LeaveGuardProps): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       nextLocation.pathname !== nextPath &&
-      unsaved() !== null,
+      findUnsavedText() !== null,
   );
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (unsaved() !== null) event.preventDefault();
+      if (findUnsavedText() !== null) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
-  }, [unsaved]);
+  }, [findUnsavedText]);
 
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog
       alert
       title="¿Salir sin guardar?"
-      line={`Se perderá lo que escribió: ${unsaved()}.`}
+      line={`Se perderá lo que escribió: ${findUnsavedText()}.`}
       icon={<IconDoorExit stroke={1.75} />}
       tone="warning"
       onClose={() => blocker.reset()}

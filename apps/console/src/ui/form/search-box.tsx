@@ -18,7 +18,7 @@ export interface SearchBoxProps {
 
 /** Search field of a list. Searches when typing pauses, or at once on Enter. */
 export function SearchBox({ label, placeholder, search, maxLength, onSearch }: SearchBoxProps) {
-  const [input, setTyped] = useState(search);
+  const [input, setInput] = useState(search);
   const lastSearch = useRef(search);
   const ask = useEffectEvent(onSearch);
 
@@ -26,7 +26,7 @@ export function SearchBox({ label, placeholder, search, maxLength, onSearch }: S
   useEffect(() => {
     if (search === lastSearch.current) return;
     lastSearch.current = search;
-    setTyped(search);
+    setInput(search);
   }, [search]);
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function SearchBox({ label, placeholder, search, maxLength, onSearch }: S
       placeholder={placeholder}
       maxLength={maxLength}
       value={input}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setInput(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && input.trim() !== lastSearch.current && now()}
     />
   );

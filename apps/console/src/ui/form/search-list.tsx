@@ -31,7 +31,7 @@ export interface SearchListProps {
  */
 export function SearchList(props: SearchListProps) {
   const { field, listName, text, onType, onPick, groups, busy, children } = props;
-  const currentGroups = groups.filter(({ options }) => options.length > 0);
+  const filledGroups = groups.filter(({ options }) => options.length > 0);
   return (
     <Autocomplete.Root
       inline
@@ -39,16 +39,16 @@ export function SearchList(props: SearchListProps) {
       mode="none"
       autoHighlight="always"
       keepHighlight
-      items={currentGroups.flatMap(({ options }) => options.map(({ value }) => value))}
+      items={filledGroups.flatMap(({ options }) => options.map(({ value }) => value))}
       value={text}
-      onValueChange={(input, details) => {
-        if (details.reason === 'input-change') onType(input);
-        if (details.reason === 'escape-key') details.allowPropagation();
+      onValueChange={(inputText, changeDetails) => {
+        if (changeDetails.reason === 'input-change') onType(inputText);
+        if (changeDetails.reason === 'escape-key') changeDetails.allowPropagation();
       }}
     >
       {children(<Autocomplete.Input render={field} />)}
       <Autocomplete.List className={box('pad8', 'scrolls')} aria-busy={busy} {...listName}>
-        {currentGroups.map(({ title, options }) => (
+        {filledGroups.map(({ title, options }) => (
           <Autocomplete.Group key={title}>
             <Autocomplete.GroupLabel className={cx(textStyle('small', 'strong', 'second'), styles.title)}>
               {title}

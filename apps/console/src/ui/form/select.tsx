@@ -22,7 +22,7 @@ const moreValue = '';
 
 /** List to choose from without a search field. Arrow keys move, letters find, Enter selects, Esc closes. */
 export function Select({ trigger, listName, value, onPick, options, moreOption }: SelectProps) {
-  const stays = useRef(false);
+  const staysOpenRef = useRef(false);
   return (
     // The content policy forbids the library's style element, which only hides a scroll bar that does not exist here.
     <CSPProvider disableStyleElements>
@@ -30,13 +30,13 @@ export function Select({ trigger, listName, value, onPick, options, moreOption }
         modal={false}
         value={value}
         onValueChange={(choice) => {
-          stays.current = choice === moreValue;
+          staysOpenRef.current = choice === moreValue;
           if (choice === moreValue) moreOption?.onAsk();
           else if (choice !== null) onPick(choice);
         }}
-        onOpenChange={(open, details) => {
-          if (!open && stays.current) details.cancel();
-          stays.current = false;
+        onOpenChange={(isOpen, changeDetails) => {
+          if (!isOpen && staysOpenRef.current) changeDetails.cancel();
+          staysOpenRef.current = false;
         }}
       >
         <BaseSelect.Trigger render={trigger} />

@@ -18,18 +18,18 @@ export interface SuggestionsProps {
 
 /** Text field that suggests options while typing and accepts any text. Arrow keys move, Enter selects, Esc closes. */
 export function Suggestions({ field, listName, text, onType, onPick, options }: SuggestionsProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Autocomplete.Root
       mode="none"
       value={text}
-      onValueChange={(input, details) => {
-        if (details.reason === 'input-change') onType(input);
-        if (details.reason === 'item-press') onPick(input);
-        if (details.reason === 'escape-key') details.allowPropagation();
+      onValueChange={(inputText, changeDetails) => {
+        if (changeDetails.reason === 'input-change') onType(inputText);
+        if (changeDetails.reason === 'item-press') onPick(inputText);
+        if (changeDetails.reason === 'escape-key') changeDetails.allowPropagation();
       }}
-      open={open && options.length > 0}
-      onOpenChange={setOpen}
+      open={isOpen && options.length > 0}
+      onOpenChange={setIsOpen}
     >
       <Autocomplete.InputGroup>
         <Autocomplete.Input render={field} {...listName} />

@@ -16,25 +16,25 @@ function onValidate({ target }: Event): void {
   }
 }
 
-let listening = false;
+let isListening = false;
 
 /**
  * Registers the validation that a `validate` event on the element runs (source section 5). Returns the function that
  * removes it.
  */
-export function whenValidated(element: Element, validate: Validate): () => void {
+export function registerValidator(element: Element, validate: Validate): () => void {
   // The event may not bubble, but its capture phase begins at the document.
-  if (!listening) document.addEventListener('validate', onValidate, true);
-  listening = true;
+  if (!isListening) document.addEventListener('validate', onValidate, true);
+  isListening = true;
   validators.set(element, validate);
   return () => validators.delete(element);
 }
 
 /** Returns a ref for a form: a `validate` event on the form calls the latest function. */
 export function useValidateEvent<E extends Element>(validate: (form: E) => void): RefCallback<E> {
-  const latest = useLatest(validate);
+  const latestValidate = useLatest(validate);
   return useCallback(
-    (element) => (element ? whenValidated(element, () => latest.current(element)) : undefined),
+    (element) => (element ? registerValidator(element, () => latestValidate.current(element)) : undefined),
     [],
   );
 }

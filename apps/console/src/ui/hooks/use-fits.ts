@@ -5,18 +5,18 @@ import { type RefCallback, useCallback, useState } from 'react';
  * component.
  */
 export function useFits(minWidthPx: number): [RefCallback<HTMLElement>, boolean] {
-  const [fits, setFits] = useState(false);
+  const [isFitting, setIsFitting] = useState(false);
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return;
-      const measure = () => setFits(element.clientWidth >= minWidthPx);
+      const updateFit = () => setIsFitting(element.clientWidth >= minWidthPx);
       // Measured at once, to avoid a first render in the narrow layout.
-      measure();
-      const observer = new ResizeObserver(measure);
+      updateFit();
+      const observer = new ResizeObserver(updateFit);
       observer.observe(element);
       return () => observer.disconnect();
     },
     [minWidthPx],
   );
-  return [ref, fits];
+  return [ref, isFitting];
 }

@@ -5,9 +5,9 @@ import { type RefObject, useInsertionEffect, useRef } from 'react';
  * any other effect runs.
  */
 export function useLatest<T>(value: T): RefObject<T> {
-  const latest = useRef(value);
+  const latestRef = useRef(value);
   useInsertionEffect(() => {
-    latest.current = value;
+    latestRef.current = value;
   });
-  return latest;
+  return latestRef;
 }

@@ -4,19 +4,19 @@ import { useSyncExternalStore } from 'react';
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
+      const mediaList = window.matchMedia(query);
+      mediaList.addEventListener('change', listener);
+      return () => mediaList.removeEventListener('change', listener);
     },
     () => window.matchMedia(query).matches,
   );
 }
 
 /** Media query of the only breakpoint in the styles (`media.css`). */
-export const phoneMedia = '(max-width: 767px)';
+export const phoneMediaQuery = '(max-width: 767px)';
 
 /** True if the window is as narrow as a phone; a change renders the component. */
-export const usePhone = (): boolean => useMediaQuery(phoneMedia);
+export const usePhone = (): boolean => useMediaQuery(phoneMediaQuery);
 
 /** True if the window is as narrow as a phone now; later changes are not followed. */
-export const isPhone = (): boolean => window.matchMedia(phoneMedia).matches;
+export const isPhone = (): boolean => window.matchMedia(phoneMediaQuery).matches;

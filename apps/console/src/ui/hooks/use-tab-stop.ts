@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'r
 
 type Axis = 'horizontal' | 'vertical';
 
-const steps: Readonly<Record<Axis, Readonly<Record<string, 1 | -1>>>> = {
+const stepsByAxis: Readonly<Record<Axis, Readonly<Record<string, 1 | -1>>>> = {
   horizontal: { ArrowLeft: -1, ArrowRight: 1 },
   vertical: { ArrowUp: -1, ArrowDown: 1 },
 };
@@ -11,7 +11,7 @@ const steps: Readonly<Record<Axis, Readonly<Record<string, 1 | -1>>>> = {
 export function indexAfterKey(key: string, index: number, count: number, axis: Axis): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  const step = steps[axis][key];
+  const step = stepsByAxis[axis][key];
   return step === undefined ? null : Math.min(count - 1, Math.max(0, index + step));
 }
 
@@ -30,30 +30,30 @@ export interface TabStopProps {
  *
  * @param container element around the items
  * @param count number of items
- * @param initial index of the item that the Tab key reaches when the focus comes from outside
+ * @param initialIndex index of the item that the Tab key reaches when the focus comes from outside
  * @returns function that returns the properties of the item at an index
  */
 export function useTabStop(
   container: RefObject<HTMLElement | null>,
   count: number,
-  initial: number,
+  initialIndex: number,
   axis: Axis,
 ): (index: number) => TabStopProps {
-  const [focused, setFocused] = useState<number | null>(null);
-  const stop = Math.min(focused ?? initial, count - 1);
+  const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
+  const tabStopIndex = Math.min(focusedIndex ?? initialIndex, count - 1);
   return (index) => ({
     'data-tab-stop': true,
-    tabIndex: index === stop ? 0 : -1,
-    onFocus: () => setFocused(index),
+    tabIndex: index === tabStopIndex ? 0 : -1,
+    onFocus: () => setFocusedIndex(index),
     onBlur: ({ relatedTarget }) => {
-      if (container.current?.contains(relatedTarget) !== true) setFocused(null);
+      if (container.current?.contains(relatedTarget) !== true) setFocusedIndex(null);
     },
     onKeyDown: (event) => {
-      const next =
+      const nextIndex =
         event.ctrlKey || event.metaKey || event.altKey ? null : indexAfterKey(event.key, index, count, axis);
-      if (next === null) return;
+      if (nextIndex === null) return;
       event.preventDefault();
-      container.current?.querySelectorAll<HTMLElement>('[data-tab-stop]')[next]?.focus();
+      container.current?.querySelectorAll<HTMLElement>('[data-tab-stop]')[nextIndex]?.focus();
     },
   });
 }

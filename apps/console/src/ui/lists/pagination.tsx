@@ -6,24 +6,24 @@ import { row, text } from '../primitives/index.ts';
 const pageClass = cx(row(0, 'inline', 'middle', 'rounded'), text('strong'), styles.page);
 
 /** Returns the page numbers to show: the first, the last, the current and its neighbours; `null` marks a gap. */
-export function pagesShown(page: number, pages: number): (number | null)[] {
-  const targets = [
+export function shownPageNumbers(currentPage: number, pageCount: number): (number | null)[] {
+  const shownPages = [
     ...new Set([
       1,
-      pages,
-      page - 1,
-      page,
-      page + 1,
-      ...(page <= 2 ? [2, 3] : []),
-      ...(page >= pages - 1 ? [pages - 1, pages - 2] : []),
+      pageCount,
+      currentPage - 1,
+      currentPage,
+      currentPage + 1,
+      ...(currentPage <= 2 ? [2, 3] : []),
+      ...(currentPage >= pageCount - 1 ? [pageCount - 1, pageCount - 2] : []),
     ]),
   ]
-    .filter((item) => item >= 1 && item <= pages)
+    .filter((pageNumber) => pageNumber >= 1 && pageNumber <= pageCount)
     .sort((a, b) => a - b);
-  return targets.flatMap((item, index) => {
-    const previousPage = targets[index - 1];
-    if (previousPage === undefined || item - previousPage === 1) return [item];
-    return item - previousPage === 2 ? [item - 1, item] : [null, item];
+  return shownPages.flatMap((pageNumber, index) => {
+    const previousPage = shownPages[index - 1];
+    if (previousPage === undefined || pageNumber - previousPage === 1) return [pageNumber];
+    return pageNumber - previousPage === 2 ? [pageNumber - 1, pageNumber] : [null, pageNumber];
   });
 }
 
@@ -47,21 +47,21 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
       >
         <IconChevronLeft stroke={1.75} />
       </button>
-      {pagesShown(page, pages).map((item, index) =>
-        item === null ? (
+      {shownPageNumbers(page, pages).map((pageNumber, index) =>
+        pageNumber === null ? (
           <span key={`gap-${index < 3 ? 'first' : 'second'}`} className={pageClass} aria-hidden="true">
             …
           </span>
         ) : (
           <button
             type="button"
-            key={item}
+            key={pageNumber}
             className={pageClass}
-            aria-current={item === page ? 'page' : undefined}
-            aria-label={`Página ${item}`}
-            onClick={() => onPage(item)}
+            aria-current={pageNumber === page ? 'page' : undefined}
+            aria-label={`Página ${pageNumber}`}
+            onClick={() => onPage(pageNumber)}
           >
-            {item}
+            {pageNumber}
           </button>
         ),
       )}

@@ -45,23 +45,23 @@ export function Sortable({ items, nameOf, onMove, groupOf, children }: SortableP
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, {
-      coordinateGetter: stepsInGroup(items, groupOf ?? singleGroup),
+      coordinateGetter: keyboardStepsInGroup(items, groupOf ?? singleGroup),
     }),
   );
   // A ref, because its value must survive a render during a drag.
-  const movedRef = useRef(false);
-  const end = ({ active, over: target }: DragEndEvent) => {
-    if (target === null || target.id === active.id) return;
-    onMove(items.indexOf(String(active.id)), items.indexOf(String(target.id)));
+  const hasMovedRef = useRef(false);
+  const handleDragEnd = ({ active, over: dropTarget }: DragEndEvent) => {
+    if (dropTarget === null || dropTarget.id === active.id) return;
+    onMove(items.indexOf(String(active.id)), items.indexOf(String(dropTarget.id)));
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={groupOf === undefined ? closestCenter : closestInGroup(groupOf)}
-      onDragEnd={end}
+      onDragEnd={handleDragEnd}
       accessibility={{
-        announcements: announcementsOf(items, nameOf, groupOf, movedRef),
-        screenReaderInstructions: instructions,
+        announcements: announcementsOf(items, nameOf, groupOf, hasMovedRef),
+        screenReaderInstructions: screenReaderInstructions,
       }}
     >
       <SortableContext items={[...items]} strategy={verticalListSortingStrategy}>
@@ -71,7 +71,7 @@ export function Sortable({ items, nameOf, onMove, groupOf, children }: SortableP
   );
 }
 
-const instructions = {
+const screenReaderInstructions = {
   draggable:
     'Presione espacio para tomar el elemento, las flechas para moverlo y espacio para soltarlo. Esc lo devuelve a su lugar.',
 };
@@ -81,36 +81,39 @@ type GroupOf = NonNullable<SortableProps['groupOf']>;
 const singleGroup: GroupOf = () => '';
 
 /** Returns the items of the given item's group, including the item itself. */
-function groupAround(items: readonly string[], groupOf: GroupOf, id: string | number): string[] {
+function itemsOfGroup(items: readonly string[], groupOf: GroupOf, id: string | number): string[] {
   return items.filter((item) => groupOf(item) === groupOf(String(id)));
 }
 
 /** Finds the element of the same group that is closest to the dragged one. */
 function closestInGroup(groupOf: GroupOf): CollisionDetection {
-  return (args) =>
+  return (detectionInput) =>
     closestCenter({
-      ...args,
-      droppableContainers: args.droppableContainers.filter(
-        ({ id }) => groupOf(String(id)) === groupOf(String(args.active.id)),
+      ...detectionInput,
+      droppableContainers: detectionInput.droppableContainers.filter(
+        ({ id }) => groupOf(String(id)) === groupOf(String(detectionInput.active.id)),
       ),
     });
 }
 
 /** Makes an arrow key move to the next element of the group, skipping other elements, whatever their heights. */
-function stepsInGroup(items: readonly string[], groupOf: GroupOf): KeyboardCoordinateGetter {
+function keyboardStepsInGroup(items: readonly string[], groupOf: GroupOf): KeyboardCoordinateGetter {
   return (
     event,
-    { active, currentCoordinates, context: { over: target, droppableRects, collisionRect } },
+    { active, currentCoordinates, context: { over: dropTarget, droppableRects, collisionRect } },
   ) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.code];
     if (step === undefined) return undefined;
     event.preventDefault();
-    const group = groupAround(items, groupOf, active);
-    const next = group[group.indexOf(String(target?.id ?? active)) + step];
-    const rect = next === undefined ? undefined : droppableRects.get(next);
-    if (rect === undefined) return currentCoordinates;
+    const groupItems = itemsOfGroup(items, groupOf, active);
+    const nextItem = groupItems[groupItems.indexOf(String(dropTarget?.id ?? active)) + step];
+    const nextRect = nextItem === undefined ? undefined : droppableRects.get(nextItem);
+    if (nextRect === undefined) return currentCoordinates;
     // Aligns the centres: with aligned tops, a tall element over a low one would still be nearest to itself.
-    return { x: rect.left, y: rect.top + (rect.height - (collisionRect?.height ?? rect.height)) / 2 };
+    return {
+      x: nextRect.left,
+      y: nextRect.top + (nextRect.height - (collisionRect?.height ?? nextRect.height)) / 2,
+    };
   };
 }
 
@@ -119,32 +122,32 @@ export function announcementsOf(
   items: readonly string[],
   nameOf: SortableProps['nameOf'],
   groupOf: GroupOf = singleGroup,
-  movedItem: { current: boolean } = { current: false },
+  hasMovedRef: { current: boolean } = { current: false },
 ): Announcements {
-  const positionWords = (id: string | number): string => {
-    const group = groupAround(items, groupOf, id);
-    return `lugar ${group.indexOf(String(id)) + 1} de ${group.length}`;
+  const positionText = (id: string | number): string => {
+    const groupItems = itemsOfGroup(items, groupOf, id);
+    return `lugar ${groupItems.indexOf(String(id)) + 1} de ${groupItems.length}`;
   };
-  const name = (id: string | number): string => nameOf(String(id));
+  const itemName = (id: string | number): string => nameOf(String(id));
   return {
     onDragStart: ({ active }) => {
-      movedItem.current = false;
-      return `Tomó ${name(active.id)}, ${positionWords(active.id)}.`;
+      hasMovedRef.current = false;
+      return `Tomó ${itemName(active.id)}, ${positionText(active.id)}.`;
     },
-    onDragOver: ({ active, over: target }) => {
+    onDragOver: ({ active, over: dropTarget }) => {
       // The library reports "over" at once, with the element over its own position, which is not a move.
-      if (target === null || (!movedItem.current && target.id === active.id)) return undefined;
-      movedItem.current = true;
-      return `Movió ${name(active.id)} al ${positionWords(target.id)}.`;
+      if (dropTarget === null || (!hasMovedRef.current && dropTarget.id === active.id)) return undefined;
+      hasMovedRef.current = true;
+      return `Movió ${itemName(active.id)} al ${positionText(dropTarget.id)}.`;
     },
-    onDragEnd: ({ active, over: target }) =>
-      `Soltó ${name(active.id)} en el ${positionWords((target ?? active).id)}.`,
-    onDragCancel: ({ active }) => `Devolvió ${name(active.id)} a su lugar, ${positionWords(active.id)}.`,
+    onDragEnd: ({ active, over: dropTarget }) =>
+      `Soltó ${itemName(active.id)} en el ${positionText((dropTarget ?? active).id)}.`,
+    onDragCancel: ({ active }) => `Devolvió ${itemName(active.id)} a su lugar, ${positionText(active.id)}.`,
   };
 }
 
-type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
-const GripContext = createContext<Handle | null>(null);
+type DragHandle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+const GripContext = createContext<DragHandle | null>(null);
 
 /** Properties of a sortable element; other attributes and handlers are passed on to the element. */
 export interface SortableItemProps extends Omit<HTMLAttributes<HTMLElement>, 'id'> {
@@ -180,12 +183,12 @@ export function SortableItem({ id, as: Element = 'div', className, children, ...
 
 export interface SortableGripProps {
   /** Name of the element with its article: `la imagen 2` gives the button the name `Mover la imagen 2`. */
-  readonly name: string;
+  readonly itemName: string;
   readonly className?: string | undefined;
 }
 
 /** Handle of the surrounding `SortableItem`. @throws Error outside a `SortableItem` */
-export function SortableGrip({ name, className }: SortableGripProps) {
+export function SortableGrip({ itemName, className }: SortableGripProps) {
   const grip = use(GripContext);
   if (grip === null) throw new Error('A SortableGrip needs a SortableItem around it');
   return (
@@ -194,7 +197,7 @@ export function SortableGrip({ name, className }: SortableGripProps) {
       {...grip.listeners}
       ref={grip.setActivatorNodeRef}
       className={className}
-      name={name}
+      name={itemName}
       title="Arrastre para cambiar el orden"
     />
   );
@@ -202,7 +205,7 @@ export function SortableGrip({ name, className }: SortableGripProps) {
 
 export interface MoveButtonsProps {
   /** Name of the element with its article: `la imagen 2`. */
-  readonly name: string;
+  readonly itemName: string;
   readonly index: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
@@ -210,19 +213,19 @@ export interface MoveButtonsProps {
 }
 
 /** Buttons that move an element one position up or down. */
-export function MoveButtons({ name, index, count, onMove, size = 'normal' }: MoveButtonsProps) {
+export function MoveButtons({ itemName, index, count, onMove, size = 'normal' }: MoveButtonsProps) {
   return (
     <>
       <IconButton
         size={size}
-        label={`Subir ${name}`}
+        label={`Subir ${itemName}`}
         icon={<IconArrowUp stroke={1.75} />}
         disabled={index === 0}
         onClick={() => onMove(index, index - 1)}
       />
       <IconButton
         size={size}
-        label={`Bajar ${name}`}
+        label={`Bajar ${itemName}`}
         icon={<IconArrowDown stroke={1.75} />}
         disabled={index === count - 1}
         onClick={() => onMove(index, index + 1)}

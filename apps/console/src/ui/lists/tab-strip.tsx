@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { cx } from '../cx.ts';
 import { useTabStop } from '../hooks/use-tab-stop.ts';
-import { Count } from '../page/chip.tsx';
+import { CountChip } from '../page/chip.tsx';
 import { row, text } from '../primitives/index.ts';
 import styles from './tabs.module.css';
 
@@ -29,23 +29,25 @@ export interface TabStripProps {
  */
 export function TabStrip({ label, tabs, end }: TabStripProps) {
   const currentIndex = tabs.findIndex((tab) => tab.current);
-  const current = tabs[currentIndex]?.key;
-  const strip = useRef<HTMLElement>(null);
-  const tabStopAt = useTabStop(strip, tabs.length, Math.max(0, currentIndex), 'horizontal');
+  const currentKey = tabs[currentIndex]?.key;
+  const stripRef = useRef<HTMLElement>(null);
+  const tabStopAt = useTabStop(stripRef, tabs.length, Math.max(0, currentIndex), 'horizontal');
   useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>(
-      current === undefined ? ':scope > a' : '[aria-current]',
+    const tab = stripRef.current?.querySelector<HTMLElement>(
+      currentKey === undefined ? ':scope > a' : '[aria-current]',
     );
-    if (strip.current === null || !tab) return;
-    const stripBox = strip.current.getBoundingClientRect();
+    if (stripRef.current === null || !tab) return;
+    const stripBox = stripRef.current.getBoundingClientRect();
     const tabBox = tab.getBoundingClientRect();
     // A browser may scroll by whole pixels only.
-    if (tabBox.right > stripBox.right) strip.current.scrollLeft += Math.ceil(tabBox.right - stripBox.right);
-    else if (tabBox.left < stripBox.left) strip.current.scrollLeft -= Math.ceil(stripBox.left - tabBox.left);
-  }, [current]);
+    if (tabBox.right > stripBox.right)
+      stripRef.current.scrollLeft += Math.ceil(tabBox.right - stripBox.right);
+    else if (tabBox.left < stripBox.left)
+      stripRef.current.scrollLeft -= Math.ceil(stripBox.left - tabBox.left);
+  }, [currentKey]);
   return (
     <div className={cx(row(20, 'end'), styles.strip)}>
-      <nav ref={strip} className={cx(row(20, 'stretch', 'fill'), styles.places)} aria-label={label}>
+      <nav ref={stripRef} className={cx(row(20, 'stretch', 'fill'), styles.places)} aria-label={label}>
         {tabs.map((tab, index) => (
           <Link
             key={tab.key}
@@ -59,7 +61,7 @@ export function TabStrip({ label, tabs, end }: TabStripProps) {
             {...tabStopAt(index)}
           >
             {tab.label}
-            {tab.count !== undefined && <Count>{tab.count}</Count>}
+            {tab.count !== undefined && <CountChip>{tab.count}</CountChip>}
           </Link>
         ))}
       </nav>

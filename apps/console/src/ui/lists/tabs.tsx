@@ -22,7 +22,7 @@ export interface TabsProps<T extends string> {
  */
 export function Tabs<T extends string>({ label, tabs, value, onChange, notices, children }: TabsProps<T>) {
   return (
-    <BaseTabs.Root className={stack(16)} value={value} onValueChange={(next: T) => onChange(next)}>
+    <BaseTabs.Root className={stack(16)} value={value} onValueChange={(newValue: T) => onChange(newValue)}>
       <BaseTabs.List className={cx(row(16), styles.list)} aria-label={label} activateOnFocus>
         {(Object.keys(tabs) as T[]).map((key) => (
           <BaseTabs.Tab key={key} value={key} className={cx(text('label', 'strong', 'second'), styles.tab)}>

@@ -37,71 +37,73 @@ export function useConfirm(): Confirm {
 
 interface OpenQuestion {
   readonly question: Question;
-  readonly answer: (isYes: boolean) => void;
+  readonly answerQuestion: (isYes: boolean) => void;
 }
 
 /** Shows the confirmations requested by its children, one at a time. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  const [request, setAsked] = useState<OpenQuestion | null>(null);
-  const pending = useRef<((isYes: boolean) => void) | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
+  const resolvePending = useRef<((isYes: boolean) => void) | null>(null);
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
-        pending.current?.(false);
-        pending.current = resolve;
-        const answer = (isYes: boolean) => {
-          pending.current = null;
-          setAsked(null);
+        resolvePending.current?.(false);
+        resolvePending.current = resolve;
+        const answerQuestion = (isYes: boolean) => {
+          resolvePending.current = null;
+          setOpenQuestion(null);
           resolve(isYes);
         };
-        setAsked({ question, answer });
+        setOpenQuestion({ question, answerQuestion });
       }),
     [],
   );
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {request && <ConfirmDialog question={request.question} answer={request.answer} />}
+      {openQuestion && (
+        <ConfirmDialog question={openQuestion.question} answerQuestion={openQuestion.answerQuestion} />
+      )}
     </ConfirmContext>
   );
 }
 
-const icons = {
+const iconsByKind = {
   publish: <IconSend stroke={1.75} />,
   delete: <IconTrash stroke={1.75} />,
   neutral: <IconHelpCircle stroke={1.75} />,
 };
 
-function ConfirmDialog({ question, answer }: OpenQuestion) {
+function ConfirmDialog({ question, answerQuestion }: OpenQuestion) {
   const yesRef = useRef<HTMLButtonElement>(null);
   const noRef = useRef<HTMLButtonElement>(null);
-  const { kind, title, line, box, icon = icons[kind] } = question;
-  const deletes = kind === 'delete';
+  const { kind, title, line, box, icon = iconsByKind[kind] } = question;
+  const isDeletion = kind === 'delete';
   return (
     <Dialog
       alert
       title={title}
       icon={icon}
-      tone={deletes ? 'danger' : 'neutral'}
-      initialFocus={deletes || question.onlyText !== undefined ? noRef : yesRef}
-      onClose={() => answer(false)}
+      tone={isDeletion ? 'danger' : 'neutral'}
+      initialFocus={isDeletion || question.onlyText !== undefined ? noRef : yesRef}
+      onClose={() => answerQuestion(false)}
       {...(line !== undefined && { line })}
       {...(box !== undefined && { box })}
       actions={
         question.onlyText !== undefined ? (
-          <Button ref={noRef} kind="ink" onClick={() => answer(false)}>
+          <Button ref={noRef} kind="ink" onClick={() => answerQuestion(false)}>
             {question.onlyText}
           </Button>
         ) : (
           <>
-            <Button ref={noRef} onClick={() => answer(false)}>
+            <Button ref={noRef} onClick={() => answerQuestion(false)}>
               {question.noText ?? 'No, cancelar'}
             </Button>
             <Button
               ref={yesRef}
-              kind={deletes ? 'danger' : kind === 'publish' ? 'red' : 'ink'}
-              icon={deletes ? icon : undefined}
-              onClick={() => answer(true)}
+              kind={isDeletion ? 'danger' : kind === 'publish' ? 'red' : 'ink'}
+              icon={isDeletion ? icon : undefined}
+              onClick={() => answerQuestion(true)}
             >
               {question.yesText ?? 'Sí, continuar'}
             </Button>

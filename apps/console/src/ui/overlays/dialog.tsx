@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
     alert = false,
   } = props;
   const id = useId();
-  const inner = (
+  const dialogContent = (
     <>
       <div className={row(14, 'start')}>
         {icon !== undefined && <IconTile tone={tone} size="medium" icon={icon} />}
@@ -97,7 +97,7 @@ export function Dialog(props: DialogProps) {
       role={alert ? 'alertdialog' : 'dialog'}
       className={cx(box('scrolls'), styles.dialog, wide && styles.wide)}
     >
-      {form === undefined ? inner : <Form {...form}>{inner}</Form>}
+      {form === undefined ? dialogContent : <Form {...form}>{dialogContent}</Form>}
     </Modal>
   );
 }

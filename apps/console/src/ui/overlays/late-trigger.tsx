@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { PressedButton } from './code/trigger-props.tsx';
-import { askForOverlays } from './overlays-code.ts';
-import { overlaysNow } from './overlays-store.ts';
+import { loadOverlays } from './overlays-code.ts';
+import { loadedOverlays } from './overlays-store.ts';
 
 type ButtonProps = ComponentPropsWithRef<'button'>;
 
@@ -20,7 +20,7 @@ export type TriggerElement = ReactElement<ButtonProps>;
 /** Events that start a press: by pointer, by keyboard, or by a program that only clicks. */
 const firstEvents = ['onPointerDown', 'onMouseDown', 'onKeyDown', 'onClick'] as const;
 
-const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const;
+const closedProps = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const;
 
 export interface LateTriggerProps {
   readonly trigger: TriggerElement;
@@ -33,31 +33,36 @@ export interface LateTriggerProps {
  * element stays the same, so that it keeps the focus.
  */
 export function LateTrigger({ trigger, onFirstPress }: LateTriggerProps) {
-  const [input, setGiven] = useState<ButtonProps | null>(null);
-  const latest = useRef<ButtonProps>({});
+  const [givenProps, setGivenProps] = useState<ButtonProps | null>(null);
+  const latestProps = useRef<ButtonProps>({});
   /** Click to repeat once the code of the overlay has loaded. */
-  const waiting = useRef<(() => void) | undefined>(undefined);
-  const give = (props: ButtonProps) => {
-    latest.current = props;
-    setGiven(props);
+  const waitingClick = useRef<(() => void) | undefined>(undefined);
+  const setProps = (props: ButtonProps) => {
+    latestProps.current = props;
+    setGivenProps(props);
   };
-  const first = (name: (typeof firstEvents)[number]) => (event: SyntheticEvent<HTMLButtonElement>) => {
+  const firstHandler = (name: (typeof firstEvents)[number]) => (event: SyntheticEvent<HTMLButtonElement>) => {
     const element = event.currentTarget;
-    if (overlaysNow() === undefined) {
-      waiting.current ??= repeatClick(event);
-      askForOverlays(() => {
-        waiting.current?.();
-        waiting.current = undefined;
+    if (loadedOverlays() === undefined) {
+      waitingClick.current ??= repeatClick(event);
+      loadOverlays(() => {
+        waitingClick.current?.();
+        waitingClick.current = undefined;
       });
       return;
     }
     // Rendered during the event, so that the events that follow (a mouse event after a pointer event) reach the
     // library's handlers.
-    flushSync(() => onFirstPress({ element, give }));
-    const handler = latest.current[name] as ((event: SyntheticEvent<HTMLButtonElement>) => void) | undefined;
+    flushSync(() => onFirstPress({ element, setProps }));
+    const handler = latestProps.current[name] as
+      | ((event: SyntheticEvent<HTMLButtonElement>) => void)
+      | undefined;
     handler?.(event);
   };
-  const props = input ?? { ...closed, ...Object.fromEntries(firstEvents.map((name) => [name, first(name)])) };
+  const props = givenProps ?? {
+    ...closedProps,
+    ...Object.fromEntries(firstEvents.map((name) => [name, firstHandler(name)])),
+  };
   return cloneElement(trigger, mergeProps<'button'>(props, trigger.props));
 }
 

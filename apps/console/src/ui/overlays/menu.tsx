@@ -4,7 +4,7 @@ import type { To } from 'react-router';
 import type { PressedButton } from './code/trigger-props.tsx';
 import { LateTrigger, type TriggerElement } from './late-trigger.tsx';
 import { useOverlays } from './overlays-code.ts';
-import { overlaysNow } from './overlays-store.ts';
+import { loadedOverlays } from './overlays-store.ts';
 
 export interface MenuEntry {
   readonly key: string;
@@ -41,7 +41,7 @@ export function menuEntry(
 export interface MenuContent {
   readonly entries: readonly MenuEntry[];
   /** Content above the entries: the signed-in person. */
-  readonly head?: ReactNode;
+  readonly headContent?: ReactNode;
   /** Width in pixels; 248 when absent. */
   readonly width?: number;
 }
@@ -58,12 +58,12 @@ export interface MenuProps extends Omit<MenuContent, 'entries'> {
  * menu is created when its button is first pressed: a list has one in each row, and most are never opened.
  */
 export function Menu({ trigger, ...content }: MenuProps) {
-  const [pressedButton, setPressed] = useState<PressedButton | null>(null);
-  const overlays = pressedButton && overlaysNow();
+  const [pressedButton, setPressedButton] = useState<PressedButton | null>(null);
+  const overlays = pressedButton && loadedOverlays();
   return (
     <>
-      <LateTrigger trigger={trigger} onFirstPress={setPressed} />
-      {pressedButton && overlays && <overlays.MadeMenu {...content} pressedButton={pressedButton} />}
+      <LateTrigger trigger={trigger} onFirstPress={setPressedButton} />
+      {pressedButton && overlays && <overlays.PressedMenu {...content} pressedButton={pressedButton} />}
     </>
   );
 }

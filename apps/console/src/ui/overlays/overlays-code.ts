@@ -1,19 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Overlays, overlaysNow, subscribeToOverlays } from './overlays-store.ts';
+import { loadedOverlays, type Overlays, subscribeToOverlays } from './overlays-store.ts';
 
 /** Loads a part of the console. Receives the error of the previous attempt, or null. */
-type FetchPart = <T>(load: () => Promise<T>, stateBefore: unknown) => Promise<T>;
+type FetchCode = <T>(load: () => Promise<T>, previousError: unknown) => Promise<T>;
 
 /** Delay (ms) before the second attempt to load the code; it doubles with each further failure. */
-const askAgainMs = 2000;
-const maxAskAgainMs = 60_000;
+const retryDelayMs = 2000;
+const maxRetryDelayMs = 60_000;
 
-let fetchPart: FetchPart = (load) => load();
-let isAsking = false;
+let fetchCode: FetchCode = (load) => load();
+let isLoading = false;
 
 /** Sets the function that loads the code of the overlays. */
-export function fetchOverlaysBy(fetch: FetchPart): void {
-  fetchPart = fetch;
+export function setOverlaysFetcher(fetchFunction: FetchCode): void {
+  fetchCode = fetchFunction;
 }
 
 /**
@@ -21,29 +21,29 @@ export function fetchOverlaysBy(fetch: FetchPart): void {
  * overlay that waits for the code cannot report the failure itself.
  * @param onLoaded called once the code is loaded
  */
-export function askForOverlays(onLoaded: () => void = () => undefined): void {
-  if (overlaysNow() !== undefined) {
+export function loadOverlays(onLoaded: () => void = () => undefined): void {
+  if (loadedOverlays() !== undefined) {
     onLoaded();
     return;
   }
-  const leave = subscribeToOverlays(() => {
-    leave();
+  const unsubscribe = subscribeToOverlays(() => {
+    unsubscribe();
     onLoaded();
   });
-  if (isAsking) return;
-  isAsking = true;
-  const ask = (stateBefore: unknown, waitMs: number): void => {
-    fetchPart(() => import('./code/index.ts'), stateBefore).catch((error: unknown) =>
-      setTimeout(ask, waitMs, error, Math.min(2 * waitMs, maxAskAgainMs)),
+  if (isLoading) return;
+  isLoading = true;
+  const ask = (previousError: unknown, waitMs: number): void => {
+    fetchCode(() => import('./code/index.ts'), previousError).catch((error: unknown) =>
+      setTimeout(ask, waitMs, error, Math.min(2 * waitMs, maxRetryDelayMs)),
     );
   };
-  ask(null, askAgainMs);
+  ask(null, retryDelayMs);
 }
 
 /** Returns the code of the overlays once it is loaded. @param isNeeded true if an overlay waits for the code */
 export function useOverlays(isNeeded: boolean): Overlays | undefined {
   useEffect(() => {
-    if (isNeeded) askForOverlays();
+    if (isNeeded) loadOverlays();
   }, [isNeeded]);
-  return useSyncExternalStore(subscribeToOverlays, overlaysNow);
+  return useSyncExternalStore(subscribeToOverlays, loadedOverlays);
 }

@@ -5,7 +5,7 @@ let overlays: Overlays | undefined;
 const listeners = new Set<() => void>();
 
 /** Returns the code of the overlays; undefined until it is loaded. */
-export const overlaysNow = (): Overlays | undefined => overlays;
+export const loadedOverlays = (): Overlays | undefined => overlays;
 
 /**
  * Stores the code of the overlays. The code itself calls this when it loads, on its own or together with a screen

@@ -3,8 +3,8 @@ import type { TriggerElement } from './late-trigger.tsx';
 import { useOverlays } from './overlays-code.ts';
 
 export interface PopoverProps {
-  readonly open: boolean;
-  readonly onOpen: (open: boolean) => void;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
   /** Button that opens and closes the popover; it receives the aria attributes. */
   readonly trigger: TriggerElement;
   /** Edge at which the popover is aligned with its button; `start` when absent. */
@@ -26,16 +26,16 @@ export interface PopoverProps {
  * is first opened.
  */
 export function Popover(props: PopoverProps) {
-  const { open, onOpen, trigger } = props;
-  const overlays = useOverlays(open);
+  const { isOpen, onOpen, trigger } = props;
+  const overlays = useOverlays(isOpen);
   const [wasOpen, setWasOpen] = useState(false);
   useEffect(() => {
-    if (open) setWasOpen(true);
-  }, [open]);
-  if (overlays && (open || wasOpen)) return <overlays.PopoverSheet {...props} />;
+    if (isOpen) setWasOpen(true);
+  }, [isOpen]);
+  if (overlays && (isOpen || wasOpen)) return <overlays.PopoverSheet {...props} />;
   return cloneElement(trigger, {
     'aria-haspopup': 'dialog',
-    'aria-expanded': open,
+    'aria-expanded': isOpen,
     onClick: (event) => {
       trigger.props.onClick?.(event);
       // Opened after the event: the popover would take this press for one outside, and close.

@@ -10,7 +10,7 @@ export interface ToastContent {
   /** Second line: cause and remedy, or a link. */
   readonly detail?: ReactNode;
   /** Display time in ms; 2000 when absent (source section 9). */
-  readonly duration?: number;
+  readonly durationMs?: number;
 }
 
 /** Manager of the toasts on the page. */
@@ -21,26 +21,26 @@ const defaultDurationMs = 2000;
 let lastId = 0;
 const visibleIds = new Set<string>();
 /** Toasts shown before the page had a list of toasts, by id; null once the list exists. */
-let waiting: Map<string, () => void> | null = new Map();
+let waitingToasts: Map<string, () => void> | null = new Map();
 
 /** Shows a toast, the newest at the bottom; at most three are visible at a time. Returns its id. */
 export function notify(content: ToastContent): string {
   lastId += 1;
   const id = `toast-${lastId}`;
-  const { title, duration = defaultDurationMs } = content;
+  const { title, durationMs = defaultDurationMs } = content;
   visibleIds.add(id);
   const add = () =>
     toastManager.add({
       id,
       title,
-      timeout: duration,
-      data: { ...content, duration },
+      timeout: durationMs,
+      data: { ...content, durationMs },
       onClose: () => visibleIds.delete(id),
     });
-  if (waiting === null) add();
+  if (waitingToasts === null) add();
   else {
-    waiting.set(id, add);
-    whenOneWaits?.();
+    waitingToasts.set(id, add);
+    waitingListener?.();
   }
   return id;
 }
@@ -48,29 +48,29 @@ export function notify(content: ToastContent): string {
 /** Removes a toast; does nothing if it has already disappeared. */
 export function dismissToast(id: string): void {
   visibleIds.delete(id);
-  waiting?.delete(id);
+  waitingToasts?.delete(id);
   toastManager.close(id);
 }
 
 /** True while the toast is visible. */
-export function isShown(id: string): boolean {
+export function isToastShown(id: string): boolean {
   return visibleIds.has(id);
 }
 
 /** Listener called when a toast waits for the list of toasts. */
-let whenOneWaits: (() => void) | null = null;
+let waitingListener: (() => void) | null = null;
 
 /** Calls the listener when a toast waits for the list of toasts, now or later. Returns the unsubscribe function. */
 export function subscribeToWaiting(listener: () => void): () => void {
-  whenOneWaits = listener;
-  if (waiting !== null && waiting.size > 0) listener();
+  waitingListener = listener;
+  if (waitingToasts !== null && waitingToasts.size > 0) listener();
   return () => {
-    whenOneWaits = null;
+    waitingListener = null;
   };
 }
 
 /** Shows the toasts that waited for the list of toasts; later ones are shown at once. */
 export function showWaitingToasts(): void {
-  for (const add of waiting?.values() ?? []) add();
-  waiting = null;
+  for (const add of waitingToasts?.values() ?? []) add();
+  waitingToasts = null;
 }

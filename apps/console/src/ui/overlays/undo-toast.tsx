@@ -2,22 +2,22 @@ import { Button } from '../actions/button.tsx';
 import { dismissToast, notify } from './toast-store.ts';
 
 /** Time (ms) to undo an action from its toast. */
-const undoMs = 8000;
+const undoDurationMs = 8000;
 
 /**
  * Shows a toast about a completed action with a button that undoes the action.
- * @param words title and text of the toast
+ * @param texts title and text of the toast
  * @param onUndo called at most once
  * @returns the toast's id
  */
 export function notifyWithUndo(
-  words: { readonly title: string; readonly text: string },
+  texts: { readonly title: string; readonly text: string },
   onUndo: () => void,
 ): string {
   const id = notify({
     tone: 'success',
-    ...words,
-    duration: undoMs,
+    ...texts,
+    durationMs: undoDurationMs,
     detail: (
       <Button
         size="small"

@@ -9,13 +9,13 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
   readonly padding?: 'card' | 'rail' | 'none';
 }
 
-const cardBox = box('outlined', 'roundedCard', 'surface');
+const cardClass = box('outlined', 'roundedCard', 'surface');
 
-const paddings = { card: styles.padded, rail: cx(box('pad16'), styles.rail), none: undefined };
+const paddingClasses = { card: styles.padded, rail: cx(box('pad16'), styles.rail), none: undefined };
 
 /** White card with a thin border. */
-export function Card({ as: Element = 'div', padding = 'card', className, ...rest }: CardProps) {
-  return <Element {...rest} className={cx(cardBox, paddings[padding], className)} />;
+export function Card({ as: ElementTag = 'div', padding = 'card', className, ...rest }: CardProps) {
+  return <ElementTag {...rest} className={cx(cardClass, paddingClasses[padding], className)} />;
 }
 
 export interface SectionCardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
@@ -41,16 +41,16 @@ export function SectionCard({
   children,
   ...rest
 }: SectionCardProps) {
-  const Title = padding === 'rail' ? 'h3' : 'h2';
+  const TitleTag = padding === 'rail' ? 'h3' : 'h2';
   return (
     <section
       {...rest}
       {...(titleId !== undefined && { 'aria-labelledby': titleId })}
-      className={cx(cardBox, paddings[padding], className)}
+      className={cx(cardClass, paddingClasses[padding], className)}
     >
       <div className={cx(row(12, 'start', 'between'), styles.head)}>
         <div className={stack(2)}>
-          <Title id={titleId}>{title}</Title>
+          <TitleTag id={titleId}>{title}</TitleTag>
           {line !== undefined && <p className={text('label', 'second')}>{line}</p>}
         </div>
         {end}

@@ -46,14 +46,14 @@ export interface UnpublishedRingProps {
   readonly title?: string;
 }
 
-const ring = cx(row(6, 'inline'), text('small', 'second'), styles.ring);
+const ringClass = cx(row(6, 'inline'), text('small', 'second'), styles.ring);
 
 /** Hollow ring that marks a difference from the published version. It has no other meaning. */
 export function UnpublishedRing({ children, title = 'Distinto de lo publicado' }: UnpublishedRingProps) {
   return children === undefined ? (
-    <span className={cx(ring, styles.appears)} role="img" aria-label={title} title={title} />
+    <span className={cx(ringClass, styles.appears)} role="img" aria-label={title} title={title} />
   ) : (
-    <span className={ring}>{children}</span>
+    <span className={ringClass}>{children}</span>
   );
 }
 
@@ -84,7 +84,7 @@ export function LetterMark({ letter, children }: LetterMarkProps) {
 }
 
 /** Small grey number, as beside the name of a tab. */
-export function Count({ children }: { readonly children: ReactNode }) {
+export function CountChip({ children }: { readonly children: ReactNode }) {
   return (
     <span className={cx(row(0, 'inline', 'roundedSmall', 'sunken'), text('strong', 'second'), styles.count)}>
       {children}

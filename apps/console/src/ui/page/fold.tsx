@@ -9,15 +9,19 @@ export interface FoldProps {
   /** Content at the right of the title, before the chevron. */
   readonly value?: ReactNode;
   /** True if the section is unfolded initially. */
-  readonly open?: boolean;
+  readonly isInitiallyOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** Section that unfolds under its title. Its content is rendered only while it is unfolded. */
-export function Fold({ title, value, open = false, children }: FoldProps) {
-  const [isUnfolded, setUnfolded] = useState(open);
+export function Fold({ title, value, isInitiallyOpen = false, children }: FoldProps) {
+  const [isUnfolded, setUnfolded] = useState(isInitiallyOpen);
   return (
-    <details className={styles.fold} open={open} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+    <details
+      className={styles.fold}
+      open={isInitiallyOpen}
+      onToggle={(event) => setUnfolded(event.currentTarget.open)}
+    >
       <summary className={cx(row(8), styles.head)}>
         <span className={text('fill')}>{title}</span>
         {value}

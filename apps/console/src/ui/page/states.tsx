@@ -46,7 +46,7 @@ export interface EmptyStateProps {
 export function EmptyState({ variant, title, line, children }: EmptyStateProps) {
   return (
     <div className={cx(stack(0, 'center', 'middle'), styles.state)} role="status">
-      <WindowGlyph searching={variant === 'search'} />
+      <WindowGlyph isSearching={variant === 'search'} />
       <p className={cx(text('record', 'above24'), styles.title)}>{title}</p>
       {line !== undefined && <p className={cx(text('second', 'above4'), styles.line)}>{line}</p>}
       {children !== undefined && <div className={row(8, 'middle', 'wrap', 'above20')}>{children}</div>}
@@ -95,7 +95,7 @@ export function ErrorState({
 
 function CopyCode({ code }: { readonly code: string }) {
   const [isCopied, setCopied] = useState(false);
-  const copy = () => {
+  const copyCode = () => {
     // Without a secure origin there is no Clipboard API; the code stays on screen and can be selected by hand.
     navigator.clipboard?.writeText(code).then(
       () => setCopied(true),
@@ -103,7 +103,7 @@ function CopyCode({ code }: { readonly code: string }) {
     );
   };
   return (
-    <Button kind="plain" icon={<IconCopy stroke={1.75} />} onClick={copy} title={code}>
+    <Button kind="plain" icon={<IconCopy stroke={1.75} />} onClick={copyCode} title={code}>
       <span aria-live="polite">{isCopied ? 'Código copiado' : `Copiar código ${code.slice(-9)}`}</span>
     </Button>
   );
@@ -141,7 +141,7 @@ export function SkeletonGroup({
 }
 
 /** Returns React keys for identical elements that are never reordered. */
-function numberLines(name: string, length: number): string[] {
+function numberedNames(name: string, length: number): string[] {
   return Array.from({ length }, (_, index) => `${name}-${index}`);
 }
 
@@ -163,7 +163,7 @@ export function ScreenSkeleton() {
 export function SkeletonCards({ rows, thumbnail }: { readonly rows: number; readonly thumbnail: boolean }) {
   return (
     <SkeletonGroup>
-      {numberLines('card', rows).map((name, at) => (
+      {numberedNames('card', rows).map((name, at) => (
         <div key={name} className={cx(row(12, 'start', 'pad12'), at > 0 && box('lineAbove'))}>
           {thumbnail && <Skeleton width={56} height={56} />}
           <div className={grid(6, 'fill')}>
@@ -197,7 +197,7 @@ export function SkeletonRows({
 }: SkeletonRowsProps) {
   return (
     <SkeletonGroup>
-      {numberLines('row', rows).map((name, at) => (
+      {numberedNames('row', rows).map((name, at) => (
         <div
           key={name}
           className={cx(row(12), at > 0 && box('lineAbove'), styles.row, compact && styles.compact)}
@@ -208,8 +208,8 @@ export function SkeletonRows({
             <Skeleton width={`${[58, 46, 64][at % 3] ?? 58}%`} height={12} />
             {!compact && <Skeleton width={`${[40, 32, 44][at % 3] ?? 40}%`} height={9} />}
           </div>
-          {numberLines('column', columns.length).map((name, column) => (
-            <Skeleton key={name} width={columns[column] ?? 80} height={12} />
+          {numberedNames('column', columns.length).map((name, columnIndex) => (
+            <Skeleton key={name} width={columns[columnIndex] ?? 80} height={12} />
           ))}
         </div>
       ))}

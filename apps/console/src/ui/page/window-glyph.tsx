@@ -1,5 +1,5 @@
-/** Drawing of a window with four panes, 156 px wide, for empty states; `searching` adds a magnifier. Decorative. */
-export function WindowGlyph({ searching = false }: { readonly searching?: boolean }) {
+/** Drawing of a window with four panes, 156 px wide, for empty states; `isSearching` adds a magnifier. Decorative. */
+export function WindowGlyph({ isSearching = false }: { readonly isSearching?: boolean }) {
   return (
     <svg width="156" height="118" viewBox="0 0 156 118" fill="none" aria-hidden="true">
       <rect
@@ -21,7 +21,7 @@ export function WindowGlyph({ searching = false }: { readonly searching?: boolea
       <path d="M46 8h14L40 49H26zM116 8h14l-20 41H96z" fill="var(--surface)" opacity="0.75" />
       <path d="M78 2v107M8 55.5h140" stroke="var(--line-strong)" strokeWidth="2.5" />
       <rect x="0" y="110" width="156" height="7" rx="3.5" fill="var(--line-strong)" />
-      {searching && (
+      {isSearching && (
         <g strokeLinecap="round">
           <circle cx="114" cy="78" r="20" fill="var(--surface)" stroke="var(--red-mark)" strokeWidth="4" />
           <path d="M104 78h20" stroke="var(--line-strong)" strokeWidth="3.5" />

@@ -10,20 +10,20 @@ export interface WindowSceneProps {
    */
   readonly isFramed?: boolean;
   /** True if the lower middle pane is missing. */
-  readonly paneMissing?: boolean;
+  readonly isPaneMissing?: boolean;
 }
 
-const pane = cx(box('relative', 'clipped'), styles.pane);
+const paneClass = cx(box('relative', 'clipped'), styles.pane);
 
-const panes = [0, 1].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })));
+const panePositions = [0, 1].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })));
 
 /** Drawing of a window with six panes over a lake, the console's only illustration. Decorative, so not read aloud. */
-export function WindowScene({ isFramed = false, paneMissing = false }: WindowSceneProps) {
+export function WindowScene({ isFramed = false, isPaneMissing = false }: WindowSceneProps) {
   return (
     <div className={cx(grid(0, 'wide', 'tall'), styles.window, isFramed && styles.framed)} aria-hidden="true">
-      {panes.map(({ row, column }) =>
-        paneMissing && row === 1 && column === 1 ? (
-          <div key="missing" className={cx(pane, styles.missing)}>
+      {panePositions.map(({ row, column }) =>
+        isPaneMissing && row === 1 && column === 1 ? (
+          <div key="missing" className={cx(paneClass, styles.missing)}>
             <svg aria-hidden="true" className={box('wide', 'tall')}>
               <rect
                 x="12"
@@ -38,7 +38,7 @@ export function WindowScene({ isFramed = false, paneMissing = false }: WindowSce
         ) : (
           <div
             key={`${row}${column}`}
-            className={pane}
+            className={paneClass}
             style={{ '--row': row, '--column': column } as CSSProperties}
           >
             <img className={styles.scene} src={scene} alt="" />

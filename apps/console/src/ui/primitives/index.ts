@@ -5,7 +5,15 @@ import styles from './primitives.module.css';
 export type Space = 0 | 2 | 4 | 5 | 6 | 7 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40;
 
 /** Position of an element in its row, stack or grid, and the media in which it is visible. */
-type InParent = 'fill' | 'fixed' | 'shrink' | 'wholeRow' | 'atEnd' | 'onPhone' | 'notOnPhone' | 'notOnPaper';
+type ParentOption =
+  | 'fill'
+  | 'fixed'
+  | 'shrink'
+  | 'wholeRow'
+  | 'atEnd'
+  | 'onPhone'
+  | 'notOnPhone'
+  | 'notOnPaper';
 
 /**
  * Appearance of an element: hairlines, corners, background, overflow, padding in pixels (`pad…` on all sides, `…x…`
@@ -96,29 +104,30 @@ type TextStyle =
   | 'bare'
   | 'rowLink';
 
-const classes = (...names: readonly string[]): string => cx(...names.map((name) => styles[name]));
+const classesOf = (...names: readonly string[]): string => cx(...names.map((name) => styles[name]));
 
 /** Returns the class of a row of children, centred vertically, with a gap in pixels. */
-export const row = (gap: Space, ...options: readonly (Arrangement | InParent | Surface)[]): string =>
-  classes('row', `gap${gap}`, ...options);
+export const row = (gap: Space, ...options: readonly (Arrangement | ParentOption | Surface)[]): string =>
+  classesOf('row', `gap${gap}`, ...options);
 
 /** Returns the class of a column of children with its full width, with a gap in pixels. */
-export const stack = (gap: Space, ...options: readonly (Arrangement | InParent | Surface)[]): string =>
-  classes('stack', `gap${gap}`, ...options);
+export const stack = (gap: Space, ...options: readonly (Arrangement | ParentOption | Surface)[]): string =>
+  classesOf('stack', `gap${gap}`, ...options);
 
 /**
  * Returns the class of a grid with a gap in pixels: one column, or two equal ones with `halves`. Other columns need
  * their own class.
  */
-export const grid = (gap: Space, ...options: readonly (Arrangement | InParent | Surface)[]): string =>
-  classes('grid', `gap${gap}`, ...options);
+export const grid = (gap: Space, ...options: readonly (Arrangement | ParentOption | Surface)[]): string =>
+  classesOf('grid', `gap${gap}`, ...options);
 
 /**
  * Returns the class of an element: it fills the rest of its row (`fill`), keeps its size (`fixed`), may be narrower
  * than its content (`shrink`), takes a whole grid row (`wholeRow`), is at the end of its row (`atEnd`), is visible
  * only in some media (`onPhone`, `notOnPhone`, `notOnPaper`), or has a surface of its own.
  */
-export const box = (...options: readonly (InParent | Surface)[]): string => classes(...options);
+export const box = (...options: readonly (ParentOption | Surface)[]): string => classesOf(...options);
 
 /** Returns the class of a text: size, weight and colour; omitted properties are inherited. */
-export const text = (...options: readonly (TextStyle | InParent | Surface)[]): string => classes(...options);
+export const text = (...options: readonly (TextStyle | ParentOption | Surface)[]): string =>
+  classesOf(...options);

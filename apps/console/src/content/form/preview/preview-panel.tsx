@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import { type ContentType, conditionHolds } from '@vitrina/model';
 import { useRef, useState } from 'react';
 import { useKnownRecords } from '../../../fields/index.ts';
-import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
+import { oneOfFormat, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
 import { useStore } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -21,7 +21,7 @@ import { usePreviewSession } from './use-preview-session.ts';
 
 const deviceState = persistedState(
   'preview-device',
-  oneOf(
+  oneOfFormat(
     devices.map(({ value }) => value),
     () => (isPhone() ? 'phone' : 'desktop'),
   ),

@@ -1,15 +1,15 @@
 import type { Entry } from '@vitrina/contract';
 import { type ContentType, fieldsOfKind, isPreviewed } from '@vitrina/model';
 import { useCallback, useRef, useState } from 'react';
-import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
-import { useSites } from '../../../records/entries/index.ts';
+import { oneOfFormat, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
+import { useSiteUrls } from '../../../records/entries/index.ts';
 import { useFits } from '../../../ui/hooks/use-fits.ts';
 import { focusControl } from '../state/issues.ts';
 
 /** States of the preview column, stored in this browser. Menus are edited beside it, so theirs is open at first. */
 const columnStates = {
-  record: persistedState('preview', oneOf(['open', 'closed'], 'closed')),
-  tree: persistedState('preview-tree', oneOf(['open', 'closed'], 'open')),
+  record: persistedState('preview', oneOfFormat(['open', 'closed'], 'closed')),
+  tree: persistedState('preview-tree', oneOfFormat(['open', 'closed'], 'open')),
 };
 
 /** Minimum width in pixels for two columns: form (420), gap, and page (480). */
@@ -22,7 +22,7 @@ const afterDialog = (callback: () => void): void => {
 
 /** Holds the state of a record's preview, and the functions that open and close the preview. */
 export function useRecordPreview(type: ContentType, entry: Entry | null) {
-  const { staging: stagingSite } = useSites();
+  const { stagingUrl: stagingSite } = useSiteUrls();
   const hasTree = fieldsOfKind(type, 'tree').size > 0;
   const [columnState, setColumnState] = usePersistedState(columnStates[hasTree ? 'tree' : 'record']);
   const [isDialogOpen, setDialogOpen] = useState(false);

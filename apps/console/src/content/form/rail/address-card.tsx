@@ -81,10 +81,10 @@ export function AddressCard() {
           <FormField name="slug" field={field} />
         </div>
       )}
-      {entry !== null && path !== null && sites.site !== null && (
+      {entry !== null && path !== null && sites.siteUrl !== null && (
         <div className={box('above8')}>
           <SiteRow
-            address={`${sites.site}${publishedPath ?? path}`}
+            address={`${sites.siteUrl}${publishedPath ?? path}`}
             isPublished={publishedPath !== null}
             wasPublished={entry.published_at !== null}
           />

@@ -95,7 +95,7 @@ export function RecordFrame({ openRecord, children }: RecordFrameProps) {
         {conflict !== null && <ConflictDialog conflict={conflict} />}
         {preview.openForm === 'dialog' && <PreviewDialog />}
         <LeaveGuard
-          unsaved={openRecord.unsavedText}
+          findUnsavedText={openRecord.unsavedText}
           nextPath={openRecord.nextPath}
           onLeave={() => leaveRecord(record, person)}
         />

@@ -1,6 +1,6 @@
 import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
-import { type FormInHand, useForm } from '../../../lib/state/use-form.ts';
+import { type FormState, useForm } from '../../../lib/state/use-form.ts';
 import { useCreation, useShowReceived } from '../saving/use-creation.ts';
 import {
   bodyOf,
@@ -19,7 +19,7 @@ export function useNewRecord(
   type: ContentType,
   institution: string | null,
   onMade: (newEntry: Entry) => unknown,
-): FormInHand<FormValues> {
+): FormState<FormValues> {
   const createEntry = useCreation(type);
   const showReceived = useShowReceived(type);
   const form = useForm({

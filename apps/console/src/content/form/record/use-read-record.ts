@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ContentType, type Institution, institutions } from '@vitrina/model';
 import { queryClient } from '../../../lib/calls/query.ts';
 import type { ScreenAddress } from '../../../lib/screen/chunk.tsx';
-import { choice, urlState } from '../../../lib/state/url-state.ts';
+import { choiceParameter, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { entryQuery } from '../../../records/entries/index.ts';
 
 /** Institution in the filters of the list; null if there is none or more than one. */
 const institutionUrl = urlState<{ readonly institution: Institution | null }>({
-  institution: choice('institution_id', institutions, null),
+  institution: choiceParameter('institution_id', institutions, null),
 });
 
 /** Prefetches the record of the address. */

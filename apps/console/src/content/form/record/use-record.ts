@@ -5,7 +5,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState } from 'r
 import type { EditorEnvironment } from '../../../fields/index.ts';
 import { useSession, useTypeCan } from '../../../lib/session/use-session.ts';
 import { useMembers, useStore } from '../../../lib/state/store.ts';
-import { useSites } from '../../../records/entries/index.ts';
+import { useSiteUrls } from '../../../records/entries/index.ts';
 import { versionQuery } from '../../history/history-api.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { textsOf, useEntryActions } from '../../shared/index.ts';
@@ -214,7 +214,7 @@ export function useRecord(props: RecordProps, modalLayers: number) {
     saving,
     presence,
     actions: { ...recordActions, askReview: () => void askReview() },
-    sites: useSites(),
+    sites: useSiteUrls(),
     siteValues,
     preview,
     issues: fault?.issues ?? noIssues,

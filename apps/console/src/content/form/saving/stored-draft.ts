@@ -1,6 +1,6 @@
 import type { ContentType } from '@vitrina/model';
 import { useEffect } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
+import { dropDraft, readDraft, saveDraft } from '../../../lib/state/drafts.ts';
 import { draftName, makeLocalDraft, readLocalDraft } from '../state/local-draft.ts';
 import type { Base, StoredDraft } from '../state/record-state.ts';
 import type { RecordStore } from '../state/record-store.ts';
@@ -56,7 +56,7 @@ function storeDraft(record: RecordStore, person: string): void {
           base: { ...now.base, ...old.base },
           values: { ...old.values, ...now.values },
         };
-  keepDraft(person, draftName(type.slug, base.id), draft);
+  saveDraft(person, draftName(type.slug, base.id), draft);
 }
 
 /** Stores unsaved changes in this browser until they are saved, so that a reload or a crash does not lose them. */

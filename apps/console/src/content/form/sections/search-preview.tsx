@@ -13,7 +13,7 @@ export function SearchPreview() {
   const { type, record, sites } = useOpenRecord();
   const { records } = useKnownRecords();
   const values = useStore(record.values);
-  const result = makeSearchResult(type, values, records, sites.site);
+  const result = makeSearchResult(type, values, records, sites.siteUrl);
   return (
     <figure className={grid(5, 'above16')}>
       <figcaption className={text('label', 'strong')}>Así se vería en un buscador</figcaption>

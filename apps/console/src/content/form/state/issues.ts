@@ -1,6 +1,6 @@
 import type { ContentType, Issue, Section } from '@vitrina/model';
 import { issuesUnder, partLabelOf } from '../../../fields/index.ts';
-import { focusable } from '../../../ui/form/form.tsx';
+import { focusableSelector } from '../../../ui/form/form.tsx';
 import { type FormValues, formFields } from './values.ts';
 
 const stepsOf = (path: string): string[] => path.split('/').slice(1);
@@ -80,7 +80,7 @@ const openerOf = (root: Document, key: string | undefined): HTMLElement | null =
  * focusable element.
  */
 function focusTargetIn(control: HTMLElement): HTMLElement {
-  if (control.matches(focusable)) return control;
+  if (control.matches(focusableSelector)) return control;
   // For the only field of a group: its text instead of the buttons before it.
   const text = control.matches('[data-only]')
     ? control.querySelector<HTMLElement>('[contenteditable="true"]')
@@ -88,7 +88,7 @@ function focusTargetIn(control: HTMLElement): HTMLElement {
   return (
     control.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     text ??
-    control.querySelector<HTMLElement>(focusable) ??
+    control.querySelector<HTMLElement>(focusableSelector) ??
     control
   );
 }
@@ -124,7 +124,7 @@ export function focusControl(
       return true;
     }
     const target = focusTargetIn(control);
-    if (target === control && !control.matches(focusable)) control.tabIndex = -1;
+    if (target === control && !control.matches(focusableSelector)) control.tabIndex = -1;
     target.focus({ preventScroll: true });
     control.scrollIntoView({ block: 'center' });
     return true;

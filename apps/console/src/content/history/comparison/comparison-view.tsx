@@ -2,7 +2,7 @@ import type { Entry, Revision, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, compareValues } from '@vitrina/model';
 import { type ReactNode, useId, useMemo } from 'react';
 import { namesOf } from '../../../fields/index.ts';
-import { oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
+import { oneOfFormat, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SegmentedControl } from '../../../ui/form/inputs.tsx';
 import { usePhone } from '../../../ui/hooks/use-media-query.ts';
@@ -26,7 +26,7 @@ export interface ComparisonViewProps {
 }
 
 /** View of differences that the person last chose in this browser. */
-const viewState = persistedState('historyView', oneOf<DiffView>(['side', 'inline'], 'side'));
+const viewState = persistedState('historyView', oneOfFormat<DiffView>(['side', 'inline'], 'side'));
 
 const views = [
   { value: 'side', label: 'Lado a lado' },

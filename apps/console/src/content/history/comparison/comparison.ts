@@ -1,6 +1,6 @@
 import type { Entry, RevisionSummary } from '@vitrina/contract';
 import { type ContentType, type Field, type FieldChange, fieldsOf, identityFields } from '@vitrina/model';
-import { choice, count, urlState } from '../../../lib/state/url-state.ts';
+import { choiceParameter, countParameter, urlState } from '../../../lib/state/url-state.ts';
 
 /** Two versions to compare. `from` is null if there is no older version. */
 export interface RevisionPair {
@@ -22,9 +22,9 @@ const revision = { max: 999_999_999, fallback: null };
 
 /** Codec of the compared versions in the address. */
 export const pairUrl = urlState<RequestedPair>({
-  from: count('from', revision),
-  to: count('to', revision),
-  compare: choice('compare', ['published'], null),
+  from: countParameter('from', revision),
+  to: countParameter('to', revision),
+  compare: choiceParameter('compare', ['published'], null),
 });
 
 /** Parameters of an address that names no versions. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { exactTitle, formatCount, formatNumber } from '../../../lib/formats.ts';
+import { exactNumberTitle, formatCount, formatNumber } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { ClearSelection } from '../../../ui/actions/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -52,7 +52,7 @@ export function BulkBar<A extends Pick<BulkActionOption, 'key' | 'icon' | 'label
   const selectableCount = Math.min(total, maxIdsPerCall);
   return (
     <section className={barClass} aria-label="Acciones sobre lo seleccionado">
-      <b role="status" title={exactTitle(selectedRows.size)}>
+      <b role="status" title={exactNumberTitle(selectedRows.size)}>
         {texts.selected(selectedRows.size)}
       </b>
       {findAll !== undefined && selectedRows.size < selectableCount && (
@@ -60,7 +60,7 @@ export function BulkBar<A extends Pick<BulkActionOption, 'key' | 'icon' | 'label
           type="button"
           className={selectAllClass}
           disabled={isFinding}
-          title={exactTitle(selectableCount)}
+          title={exactNumberTitle(selectableCount)}
           onClick={() => void selectAll(findAll)}
         >
           {isFinding

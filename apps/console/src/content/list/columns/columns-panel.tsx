@@ -52,7 +52,7 @@ export function ColumnsPanel({ columns }: { readonly columns: Columns }) {
             >
               {column.label}
             </Checkbox>
-            <SortableGrip name={nameOf(column.key)} />
+            <SortableGrip itemName={nameOf(column.key)} />
           </SortableItem>
         ))}
       </ul>

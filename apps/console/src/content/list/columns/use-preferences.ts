@@ -1,7 +1,12 @@
 import type { SavedView } from '@vitrina/contract';
 import { type ContentType, listColumns } from '@vitrina/model';
 import { useMemo } from 'react';
-import { json, oneOf, persistedState, usePersistedState } from '../../../lib/state/persisted-state.ts';
+import {
+  jsonFormat,
+  oneOfFormat,
+  persistedState,
+  usePersistedState,
+} from '../../../lib/state/persisted-state.ts';
 import type { ListRules } from '../state/list-state.ts';
 
 export type Density = 'normal' | 'compact';
@@ -47,7 +52,7 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
     () =>
       persistedState(
         key,
-        json<unknown>((value) => value),
+        jsonFormat<unknown>((value) => value),
       ),
     [key],
   );
@@ -75,11 +80,11 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
     /** True if the columns differ from those of the saved view. */
     differ: view !== undefined && (viewColumns ?? []).join() !== choice.shown.join(),
     choose: (newChoice: ColumnChoice) => storeChoice(newChoice),
-    reset: state.forget,
+    reset: state.clearState,
   };
 }
 
-const density = persistedState('density', oneOf<Density>(['normal', 'compact'], 'normal'));
+const density = persistedState('density', oneOfFormat<Density>(['normal', 'compact'], 'normal'));
 
 /** Row height, stored in this browser for all lists. */
 export function useDensity(): [Density, (density: Density) => void] {

@@ -46,7 +46,7 @@ export function OrderedRows({
               publicUrl={publicUrlOf(entry)}
               isChild={isChildEntry?.(entry) === true}
               moves={movesAt(type, entries, index, onMove)}
-              grip={<SortableGrip name={describeEntry(entry)} className={styles.grip} />}
+              grip={<SortableGrip itemName={describeEntry(entry)} className={styles.grip} />}
             />
           ))}
         </tbody>,

@@ -10,9 +10,9 @@ import {
 } from '@vitrina/model';
 import type { FilterParameters } from '../../../fields/shared/filters/index.ts';
 import {
-  choice,
-  count,
-  searchText,
+  choiceParameter,
+  countParameter,
+  searchParameter,
   type UrlParameter,
   type UrlState,
   urlState,
@@ -68,15 +68,15 @@ export function offeredFilters({ type, scope }: ListRules): readonly ListFilter[
 /** Returns the codec of a list's state in the address. */
 export function listUrl(rules: ListRules): UrlState<ListState> {
   return urlState<ListState>({
-    search: searchText('search', maxSearchLength),
+    search: searchParameter('search', maxSearchLength),
     filters: filtersParameter(offeredFilters(rules)),
-    sort: choice(
+    sort: choiceParameter(
       'sort',
       sortKeys(rules.type).flatMap((key) => [key, `-${key}`]),
       rules.sort,
     ),
-    page: count('page', { max: 1_000_000, fallback: 1 }),
-    perPage: choice<number, number>('per_page', rowChoices, rowChoices[0]),
+    page: countParameter('page', { max: 1_000_000, fallback: 1 }),
+    perPage: choiceParameter<number, number>('per_page', rowChoices, rowChoices[0]),
   });
 }
 

@@ -50,8 +50,8 @@ export function useListState(rules: ListRules): ScreenList {
       set(
         (previousState) => reduceList(rules, previousState, action),
         (previousState) => ({
-          replace: action.kind === 'search' && previousState.search !== '',
-          fromTop: action.kind === 'page',
+          replacesEntry: action.kind === 'search' && previousState.search !== '',
+          scrollsToTop: action.kind === 'page',
         }),
       ),
     [rules, set],

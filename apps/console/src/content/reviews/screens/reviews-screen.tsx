@@ -3,7 +3,7 @@ import type { Review } from '@vitrina/contract';
 import { findContentType } from '@vitrina/model';
 import { formatDateTime, formatWhen } from '../../../lib/formats.ts';
 import { ListScreen } from '../../../lib/list-screen.tsx';
-import { choice, count, urlState } from '../../../lib/state/url-state.ts';
+import { choiceParameter, countParameter, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { InlineSelect } from '../../../ui/form/inline-select.tsx';
 import { DataCell, DataLink, DataRow, DataTable } from '../../../ui/lists/data-table.tsx';
@@ -16,9 +16,9 @@ const perPage = 25;
 const states = ['open', 'approved', 'returned', 'withdrawn', 'ended', 'any'] as const;
 
 const reviewsUrl = urlState({
-  box: choice('box', ['mine', 'asked', 'all'], 'mine'),
-  state: choice('state', states, 'open'),
-  page: count('page', { max: 1000, fallback: 1 }),
+  box: choiceParameter('box', ['mine', 'asked', 'all'], 'mine'),
+  state: choiceParameter('state', states, 'open'),
+  page: countParameter('page', { max: 1000, fallback: 1 }),
 });
 
 const boxes = [
@@ -77,20 +77,20 @@ export function ReviewsScreen() {
               onChange={(value) =>
                 set(
                   { state: states.find((option) => option === value) ?? 'open', page: 1 },
-                  { fromTop: true },
+                  { scrollsToTop: true },
                 )
               }
             />
           </div>
         </>
       }
-      failed="No se pudieron cargar las revisiones"
+      failureTitle="No se pudieron cargar las revisiones"
       skeleton={{ rows: 5, columns: [160, 120] }}
       empty={{
         title: state.state === 'open' ? 'Nada espera una revisión' : 'No hay revisiones así',
         line: emptyTexts[state.box],
       }}
-      onPage={(page) => set({ page }, { fromTop: true })}
+      onPage={(page) => set({ page }, { scrollsToTop: true })}
     >
       <DataTable
         label="Revisiones"

@@ -1,4 +1,4 @@
-import { choice, urlState } from '../../../lib/state/url-state.ts';
+import { choiceParameter, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 
 /** Views of the panel: the draft, the published version, or a comparison of both. */
@@ -7,10 +7,12 @@ export const panelViews = { draft: 'Borrador', published: 'Publicado', compare: 
 type PanelView = keyof typeof panelViews;
 
 const viewKeys = Object.keys(panelViews) as PanelView[];
-const viewUrl = urlState<{ readonly view: PanelView }>({ view: choice('simulation', viewKeys, 'draft') });
+const viewUrl = urlState<{ readonly view: PanelView }>({
+  view: choiceParameter('simulation', viewKeys, 'draft'),
+});
 
 /** Returns the view in the address and the function that changes it; a change keeps the scroll position. */
 export function usePanelView(): readonly [PanelView, (view: PanelView) => void] {
   const [{ view }, set] = useUrlState(viewUrl);
-  return [view, (newView) => set({ view: newView }, { replace: true })];
+  return [view, (newView) => set({ view: newView }, { replacesEntry: true })];
 }

@@ -50,7 +50,12 @@ export function FilePanel({ id, onOpen, onClose }: FilePanelProps) {
   const file = useQuery(libraryFile(id));
   return (
     <SidePanel title={file.data === undefined ? 'Archivo' : nameOfFile(file.data)} onClose={onClose}>
-      <Loaded reloadError="instead" query={file} failed="No se pudo abrir el archivo" skeleton={skeleton}>
+      <Loaded
+        reloadError="instead"
+        query={file}
+        failureTitle="No se pudo abrir el archivo"
+        skeleton={skeleton}
+      >
         {(loadedFile) => <FileContent file={loadedFile} onOpen={onOpen} onClose={onClose} />}
       </Loaded>
     </SidePanel>

@@ -3,7 +3,7 @@ import type { LibraryFileDetail } from '@vitrina/contract';
 import { TransferList, useTransfers } from '../../../fields/shared/media/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { noticeDone } from '../../../lib/notices.ts';
-import { fileActions, nameOfFile, nameOfType, send } from '../../../records/files/index.ts';
+import { fileActions, nameOfFile, nameOfType, uploadFile } from '../../../records/files/index.ts';
 import { FileButton } from '../../../ui/actions/file-button.tsx';
 import { useConfirm } from '../../../ui/overlays/confirm.tsx';
 import { text } from '../../../ui/primitives/index.ts';
@@ -21,7 +21,7 @@ export function ReplaceFile({ file, onApart }: SeparateFileProps) {
         file,
         await fileActions.replace(
           file.id,
-          await send({ resourceType: file.resource, file: newFile, onProgress, signal }),
+          await uploadFile({ resourceType: file.resource, file: newFile, onProgress, signal }),
         ),
       ),
     accept: [file.content_type],

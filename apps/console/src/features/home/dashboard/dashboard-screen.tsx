@@ -2,10 +2,10 @@ import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react';
 import { type Institution, institutionLabels, institutions } from '@vitrina/model';
 import { formatDateTime } from '../../../lib/formats.ts';
 import { LoadError } from '../../../lib/load-error.tsx';
-import { LazyScreen, type Load } from '../../../lib/screen/chunk.tsx';
+import { LazyScreen, type LoadScreen } from '../../../lib/screen/chunk.tsx';
 import { seesInstitution } from '../../../lib/session/session.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { readsInboxes } from '../../../records/navigation/index.ts';
+import { canReadInboxes } from '../../../records/navigation/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SegmentedControl } from '../../../ui/form/inputs.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -27,12 +27,14 @@ import { type Dashboard, useDashboard, useScope } from './use-dashboard.ts';
 const lateAfterMs = 5 * 60_000;
 
 const importSubmissions = () => import('./submissions/index.ts');
-const loadReceived: Load = () => importSubmissions().then(({ ReceivedCard: Component }) => ({ Component }));
-const loadFirstDay: Load = () =>
+const loadReceived: LoadScreen = () =>
+  importSubmissions().then(({ ReceivedCard: Component }) => ({ Component }));
+const loadFirstDay: LoadScreen = () =>
   import('../first-day/index.ts').then(({ FirstDayCard: Component }) => ({ Component }));
-const loadForYou: Load = () =>
+const loadForYou: LoadScreen = () =>
   import('./for-you/index.ts').then(({ ForYouRow: Component }) => ({ Component }));
-const loadAnswers: Load = () => importSubmissions().then(({ AnswersCard: Component }) => ({ Component }));
+const loadAnswers: LoadScreen = () =>
+  importSubmissions().then(({ AnswersCard: Component }) => ({ Component }));
 
 /** Dashboard with figures about the content. Each figure links to the list of the records that it counts. */
 export function Component() {
@@ -68,11 +70,13 @@ export function Component() {
             ]}
             onChange={(value) => setScope({ institution: value === 'all' ? null : value })}
           />
-          {readsInboxes() && <PeriodMenu period={scope.period} onChange={(period) => setScope({ period })} />}
+          {canReadInboxes() && (
+            <PeriodMenu period={scope.period} onChange={(period) => setScope({ period })} />
+          )}
         </div>
       </div>
-      {data?.first_day === true && <LazyScreen load={loadFirstDay} waiting={null} />}
-      <LazyScreen load={loadForYou} waiting={<Card className={styles.forYou} />} />
+      {data?.first_day === true && <LazyScreen load={loadFirstDay} placeholder={null} />}
+      <LazyScreen load={loadForYou} placeholder={<Card className={styles.forYou} />} />
       {data !== undefined ? (
         <DashboardCards data={data} institution={institution} now={now} />
       ) : error === null ? (
@@ -129,7 +133,7 @@ function DashboardCards({ data, institution, now }: CardsProps) {
       <span>{by ?? 'Programador'}</span>
     </>
   );
-  const hasInboxes = readsInboxes();
+  const hasInboxes = canReadInboxes();
   const expiringCard = (
     <EntryListCard
       title="Vence pronto"
@@ -146,14 +150,14 @@ function DashboardCards({ data, institution, now }: CardsProps) {
       <Figures figures={data.figures} institution={institution} now={now} />
       {hasInboxes && (
         <div className={cx(grid(16), styles.wideAndNarrow)}>
-          <LazyScreen load={loadReceived} waiting={<Card padding="none" className={styles.waiting} />} />
+          <LazyScreen load={loadReceived} placeholder={<Card padding="none" className={styles.waiting} />} />
           {expiringCard}
         </div>
       )}
       <ByType rows={data.by_type} institution={institution} />
       <div className={cx(grid(16), styles.cards)}>
         {hasInboxes ? (
-          <LazyScreen load={loadAnswers} waiting={<Card padding="none" className={styles.waiting} />} />
+          <LazyScreen load={loadAnswers} placeholder={<Card padding="none" className={styles.waiting} />} />
         ) : (
           expiringCard
         )}
@@ -204,7 +208,7 @@ function DashboardSkeleton() {
       <SkeletonGroup label="Cargando el resumen…">
         <Skeleton height={98} />
       </SkeletonGroup>
-      {readsInboxes() && (
+      {canReadInboxes() && (
         <div className={cx(grid(16), styles.wideAndNarrow)}>
           <Card padding="none" className={styles.waiting} />
           <Card padding="none">

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Counter } from '../../../lib/counter.tsx';
 import type { Noun } from '../../../lib/formats.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { readsInboxes } from '../../../records/navigation/index.ts';
+import { canReadInboxes } from '../../../records/navigation/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -112,7 +112,7 @@ export function Figures({ figures, institution, now }: FiguresProps) {
             <FigureLink figure={figure} institution={institution} />
           </li>
         ))}
-        {readsInboxes() && (
+        {canReadInboxes() && (
           <li>
             <UnreadFigure now={now} />
           </li>

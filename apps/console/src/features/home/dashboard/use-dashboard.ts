@@ -4,10 +4,10 @@ import { type CommonCalls, calls } from '@vitrina/client/calls';
 import type { FigurePeriod, InboxFigures } from '@vitrina/contract';
 import { type Institution, institutions } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
-import { choice, urlState } from '../../../lib/state/url-state.ts';
+import { choiceParameter, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { entryKeys } from '../../../records/entries/index.ts';
-import { readsInboxes } from '../../../records/navigation/index.ts';
+import { canReadInboxes } from '../../../records/navigation/index.ts';
 import { periods } from './periods.ts';
 
 export type Dashboard = AnswerOf<CommonCalls['console']['dashboard']>;
@@ -21,8 +21,8 @@ export interface DashboardScope {
 }
 
 const dashboardUrl = urlState<DashboardScope>({
-  institution: choice('institution_id', institutions, null),
-  period: choice('period', periods, '30d'),
+  institution: choiceParameter('institution_id', institutions, null),
+  period: choiceParameter('period', periods, '30d'),
 });
 
 /** Returns the institution and the period in the address, and the function that changes them. */
@@ -57,7 +57,7 @@ export function useInboxFigures({ institution, period }: DashboardScope) {
         query: { period, ...(institution !== null && { institution_id: institution }) },
         signal,
       }),
-    enabled: readsInboxes(),
+    enabled: canReadInboxes(),
     placeholderData: keepPreviousData,
     refetchInterval: pollIntervalMs,
   });

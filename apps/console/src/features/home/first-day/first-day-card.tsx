@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/page/bits.tsx';
 import { SectionCard } from '../../../ui/page/card.tsx';
-import { Count } from '../../../ui/page/chip.tsx';
+import { CountChip } from '../../../ui/page/chip.tsx';
 import { row, stack, text } from '../../../ui/primitives/index.ts';
 import { CreateCatalogues } from './create-catalogues.tsx';
 import styles from './first-day.module.css';
@@ -30,9 +30,9 @@ function Checklist({ firstDay }: { readonly firstDay: FirstDay }) {
       title={
         <span className={row(8)}>
           Primeros pasos{' '}
-          <Count>
+          <CountChip>
             {finishedCount} de {steps.length}
-          </Count>
+          </CountChip>
         </span>
       }
       line="Lo que falta para que el primer contenido llegue al sitio. Cada paso se marca solo cuando está hecho."

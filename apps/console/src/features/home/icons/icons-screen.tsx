@@ -7,16 +7,16 @@ import {
   useFoundIcons,
 } from '../../../fields/icon/browser/index.ts';
 import { copyText } from '../../../lib/copy-text.ts';
-import { anyText, searchText, urlState } from '../../../lib/state/url-state.ts';
+import { anyTextParameter, searchParameter, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { stack, text } from '../../../ui/primitives/index.ts';
 
 const iconsUrl = urlState<IconSearch & { readonly form: string | null }>({
-  text: searchText('q', maxSearchLength),
-  category: anyText('category'),
-  form: anyText('para'),
+  text: searchParameter('q', maxSearchLength),
+  category: anyTextParameter('category'),
+  form: anyTextParameter('para'),
 });
 
 /** Copies the name of an icon to the clipboard and shows a notice. */
@@ -29,7 +29,7 @@ async function copyName(name: string, reason?: string): Promise<void> {
       title: 'No se pudo copiar el nombre',
       text: name,
       detail: 'El navegador no lo permite: escríbalo en el formulario.',
-      duration: 8000,
+      durationMs: 8000,
     });
 }
 
@@ -50,7 +50,10 @@ export function Component() {
   const all = catalogue.data?.icons.length;
   const changeSearch = ({ text, category }: IconSearch) =>
     // Refining a search is one step back, not one for each letter.
-    set({ text, category }, { replace: text !== '' && search.text !== '' && category === search.category });
+    set(
+      { text, category },
+      { replacesEntry: text !== '' && search.text !== '' && category === search.category },
+    );
   return (
     <div className={stack(12)}>
       <div>

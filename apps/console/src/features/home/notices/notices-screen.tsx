@@ -5,7 +5,7 @@ import { Counter } from '../../../lib/counter.tsx';
 import { ListFoot } from '../../../lib/list-foot.tsx';
 import { useLastPage } from '../../../lib/list-screen.tsx';
 import { LoadError } from '../../../lib/load-error.tsx';
-import { choice, count, urlState } from '../../../lib/state/url-state.ts';
+import { choiceParameter, countParameter, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TabStrip } from '../../../ui/lists/tab-strip.tsx';
@@ -19,9 +19,9 @@ const perPage = 25;
 
 const noticesUrl = urlState({
   /** `false` shows unread notices only. */
-  read: choice('read', ['false'], null),
+  read: choiceParameter('read', ['false'], null),
   /** Page number, from 1. */
-  page: count('page', { max: 1000, fallback: 1 }),
+  page: countParameter('page', { max: 1000, fallback: 1 }),
 });
 
 /** Lists the notices that the person received in the last ninety days: all of them, or only the unread ones. */
@@ -93,6 +93,6 @@ function useNotices() {
     queryFn: ({ signal }) => request(calls.notices.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
-  useLastPage(notices, state.page, (last) => set({ page: last }, { replace: true }));
-  return { state, notices, goTo: (page: number) => set({ page }, { fromTop: true }) };
+  useLastPage(notices, state.page, (last) => set({ page: last }, { replacesEntry: true }));
+  return { state, notices, goTo: (page: number) => set({ page }, { scrollsToTop: true }) };
 }

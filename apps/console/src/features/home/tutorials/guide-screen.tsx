@@ -5,7 +5,7 @@ import { useRouteParams } from '../../../lib/screen/route-handle.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { phoneMedia } from '../../../ui/hooks/use-media-query.ts';
+import { phoneMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
@@ -81,7 +81,7 @@ function StepItem({ guide, step, number }: StepItemProps) {
         {pictureUrl !== undefined && (
           <picture>
             {phonePictureUrl !== undefined && (
-              <source {...pictureSizes.phone} media={phoneMedia} srcSet={phonePictureUrl} />
+              <source {...pictureSizes.phone} media={phoneMediaQuery} srcSet={phonePictureUrl} />
             )}
             <img
               {...pictureSizes.desktop}

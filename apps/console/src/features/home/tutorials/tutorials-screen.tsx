@@ -1,7 +1,7 @@
 import { maxSearchLength } from '@vitrina/model';
 import { countOf } from '../../../lib/formats.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { searchText, urlState } from '../../../lib/state/url-state.ts';
+import { searchParameter, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CardLink } from '../../../ui/actions/card-link.tsx';
@@ -16,7 +16,7 @@ import { findGuides, guidesFor } from './find-guides.ts';
 import { type Guide, type GuideGroup, guideGroups } from './guide.ts';
 import styles from './tutorials.module.css';
 
-const tutorialsUrl = urlState({ search: searchText('q', maxSearchLength) });
+const tutorialsUrl = urlState({ search: searchParameter('q', maxSearchLength) });
 const stepNoun = { singular: 'paso', plural: 'pasos' };
 
 /** Lists the guides to the tasks that the person may do, with a search. */
@@ -24,7 +24,8 @@ export function Component() {
   const [{ search }, set] = useUrlState(tutorialsUrl);
   const all = guidesFor(useCan());
   const visibleGuides = findGuides(all, search);
-  const changeSearch = (query: string) => set({ search: query }, { replace: query !== '' && search !== '' });
+  const changeSearch = (query: string) =>
+    set({ search: query }, { replacesEntry: query !== '' && search !== '' });
   return (
     <div className={stack(20)}>
       <PageHead

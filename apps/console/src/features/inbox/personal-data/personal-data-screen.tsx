@@ -48,7 +48,7 @@ export function Component() {
       ...(erasure.held > 0 && {
         detail: `${countOf(erasure.held, submissionNoun)} se ${erasure.held === 1 ? 'conserva' : 'conservan'} por obligación legal.`,
       }),
-      duration: 6000,
+      durationMs: 6000,
     });
     search.mutate({ lookup: finding.lookup, page: 1 });
     // The pressed button disappears with the rows.

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
 import type { SubmissionList } from '@vitrina/contract';
 import type { PersonKeyKind } from '@vitrina/model';
-import { exchange, request } from '../../../lib/calls/api.ts';
+import { request, requestResponse } from '../../../lib/calls/api.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
@@ -37,7 +37,7 @@ export function useLookup() {
   const downloadMutation = useMutation({
     mutationFn: async (lookup: Lookup) =>
       saveAnswer(
-        await exchange(calls.personalData.export, { body: { ...lookup, format: 'xlsx' } }),
+        await requestResponse(calls.personalData.export, { body: { ...lookup, format: 'xlsx' } }),
         'datos-personales.xlsx',
       ),
     onError: (error) => void noticeFailure(error),

@@ -6,7 +6,7 @@ import {
   unknownVariables,
 } from '@vitrina/model';
 import { formatDate } from '../../../lib/formats.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
+import { dropDraft, readDraft, saveDraft } from '../../../lib/state/drafts.ts';
 import type { Submission } from '../submissions/submission-types.ts';
 
 /** Subject and body of the reply. */
@@ -37,7 +37,7 @@ export function readReplyDraft(person: string, id: string): ReplyText | null {
 /** Stores the draft of a reply; null removes the stored draft. */
 export function storeReplyDraft(person: string, id: string, text: ReplyText | null): void {
   if (text === null) dropDraft(person, draftKey(id));
-  else keepDraft(person, draftKey(id), text);
+  else saveDraft(person, draftKey(id), text);
 }
 
 /** Fills in a template with the values of the submission. */

@@ -5,7 +5,7 @@ import {
   sensitiveReportColumn,
   submissionStateKeys,
 } from '@vitrina/model';
-import type { FormInHand } from '../../../lib/state/use-form.ts';
+import type { FormState } from '../../../lib/state/use-form.ts';
 
 /** Values that every report form has: contents of the file, and recipients. */
 export interface ReportValues {
@@ -23,7 +23,7 @@ export interface ReportValues {
 
 /** Values, setter and errors that the fields of every report form use. */
 export type ReportFields<V extends ReportValues = ReportValues> = Pick<
-  FormInHand<V>,
+  FormState<V>,
   'values' | 'set' | 'errorAt'
 >;
 

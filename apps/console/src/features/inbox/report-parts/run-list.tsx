@@ -25,7 +25,7 @@ export function RunList({ type, runs, failedTitle, emptyTexts, onChanged }: RunL
   return (
     <Loaded
       query={runs}
-      failed={failedTitle}
+      failureTitle={failedTitle}
       skeleton={<SkeletonRows rows={3} columns={[120, 80]} compact />}
     >
       {({ data }) =>

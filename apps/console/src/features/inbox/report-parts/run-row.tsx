@@ -15,7 +15,7 @@ import type { ComponentProps } from 'react';
 import { addressOf, request } from '../../../lib/calls/api.ts';
 import { countOf, formatBytes, formatNumber, formatWhen } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { download } from '../../../lib/save-file.ts';
+import { downloadFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Chip } from '../../../ui/page/chip.tsx';
@@ -110,7 +110,7 @@ export function RunRow({ run, type, onChanged }: RunRowProps) {
         <Button
           size="small"
           icon={<IconDownload stroke={1.75} aria-hidden="true" />}
-          onClick={() => void download(addressOf(reports.reportFile, callInput)).catch(noticeFailure)}
+          onClick={() => void downloadFile(addressOf(reports.reportFile, callInput)).catch(noticeFailure)}
         >
           Descargar
         </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InboxType } from '@vitrina/model';
 import { useMemo } from 'react';
-import { usePageSteps } from '../../../lib/screen/page-title.ts';
+import { usePageCrumbs } from '../../../lib/screen/page-title.ts';
 import type { Crumb } from '../../../lib/screen/route-handle.ts';
 import { recordAddress } from '../../../records/paths/index.ts';
 import { recordQuery } from '../state/record-query.ts';
@@ -23,7 +23,7 @@ export function useRecordSteps(
   const { data: entry } = useQuery(recordQuery(type, entryId));
   const name = entry?.name;
   const to = entry === undefined ? undefined : recordAddress(type, entry);
-  usePageSteps(
+  usePageCrumbs(
     useMemo(
       () => [
         ...(name === undefined ? [] : [{ label: name, ...(to !== undefined && { to }) }]),

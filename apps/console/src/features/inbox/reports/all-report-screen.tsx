@@ -141,7 +141,7 @@ function CountCard({ values, isEnabled }: CountCardProps) {
     <SectionCard title="Vista previa" padding="rail" aria-label="Vista previa">
       <Loaded
         query={count}
-        failed="No se pudieron contar las solicitudes"
+        failureTitle="No se pudieron contar las solicitudes"
         skeleton={<SkeletonRows rows={1} columns={[80]} compact />}
       >
         {({ meta: { total, total_is_exact: isExact } }) =>

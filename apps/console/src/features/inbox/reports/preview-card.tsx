@@ -49,7 +49,7 @@ export function PreviewCard({ previewQuery, isMasked }: PreviewCardProps) {
     <SectionCard title="Vista previa" padding="rail" aria-label="Vista previa">
       <Loaded
         query={previewQuery}
-        failed="No se pudo cargar la vista previa"
+        failureTitle="No se pudo cargar la vista previa"
         skeleton={<SkeletonRows rows={4} columns={[80]} compact />}
       >
         {(report) => <ReportRows report={report} isMasked={isMasked} />}

@@ -3,7 +3,7 @@ import { callsOf } from '@vitrina/client/calls';
 import type { InboxType } from '@vitrina/model';
 import { useLocation } from 'react-router';
 import { StickyBar } from '../../../content/shared/index.ts';
-import { exchange } from '../../../lib/calls/api.ts';
+import { requestResponse } from '../../../lib/calls/api.ts';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { civilTimeOf } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
@@ -11,7 +11,7 @@ import { saveAnswer } from '../../../lib/save-file.ts';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../../lib/screen/route-handle.ts';
 import { useTypeCan } from '../../../lib/session/use-session.ts';
-import { checkedWith, isOf } from '../../../lib/state/checked.ts';
+import { checkedWith, isIssueOf } from '../../../lib/state/checked.ts';
 import { useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
@@ -97,7 +97,7 @@ function QuickReportForm({ type, entryId, recordName, inboxAddress }: QuickRepor
     set: (change) => {
       form.set(change);
       // The service's errors about the recipients depend on the other values.
-      form.refuse([]);
+      form.showIssues([]);
     },
     // Missing recipients are no error until the report is requested.
     errorAt: (name) => (name === 'recipients' ? form.errorAt(name) : faultsByPath[`/${name}`]),
@@ -182,7 +182,7 @@ function DeliveryCard({ form, withoutAccount }: DeliveryCardProps) {
  * @throws ApiError
  */
 async function sendReport(type: InboxType, body: ReturnType<typeof bodyOf>): Promise<void> {
-  const response = await exchange(callsOf(type.slug).transfers.report, { body });
+  const response = await requestResponse(callsOf(type.slug).transfers.report, { body });
   const isRun = response.status === 202;
   if (!isRun) await saveAnswer(response, `${reportTitle}.${body.format}`);
   const downloadText = isRun ? 'El reporte se está generando.' : 'La descarga ha comenzado.';
@@ -192,7 +192,7 @@ async function sendReport(type: InboxType, body: ReturnType<typeof bodyOf>): Pro
 
 /** Returns the error about the recipients as an issue of the field. Shows any other error as a notice. */
 function recipientFaults(error: unknown) {
-  const issue = isApiError(error) && error.errors.find((fault) => isOf(fault, 'recipients'));
+  const issue = isApiError(error) && error.errors.find((fault) => isIssueOf(fault, 'recipients'));
   if (issue) return [{ path: '/recipients', message: issue.message }];
   noticeFailure(error);
   return [];

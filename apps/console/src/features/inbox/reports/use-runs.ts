@@ -32,7 +32,7 @@ export function useRuns(type: InboxType, entryId: string | null) {
     for (const { state, file } of rows.filter((run) => runningIds.current.has(run.id))) {
       if (state === 'done') {
         const title = 'El reporte está listo';
-        notify({ tone: 'success', title, text: file?.name ?? '', duration: 6000 });
+        notify({ tone: 'success', title, text: file?.name ?? '', durationMs: 6000 });
       }
       if (state === 'failed')
         notify({ tone: 'danger', title: 'El reporte no se pudo generar', text: 'Vuelva a generarlo.' });

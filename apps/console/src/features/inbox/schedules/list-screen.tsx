@@ -66,7 +66,7 @@ function ScheduleList({ scope }: { readonly scope: ScheduleScope }) {
       showsTotal={false}
       noun={{ singular: 'reporte programado', plural: 'reportes programados' }}
       actions={(data?.meta.total ?? 0) > 0 && add}
-      failed="No se pudieron cargar los reportes programados"
+      failureTitle="No se pudieron cargar los reportes programados"
       skeleton={{ rows: 4, columns: [160, 120] }}
       empty={{
         title: 'Aún no hay reportes programados',

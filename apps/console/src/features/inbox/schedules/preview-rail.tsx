@@ -63,7 +63,7 @@ export function PreviewRail({ type, values, previewQuery }: PreviewRailProps) {
       <SectionCard title="Próximos cinco envíos" padding="rail">
         <Loaded
           query={previewQuery}
-          failed="No se pudieron calcular los envíos"
+          failureTitle="No se pudieron calcular los envíos"
           skeleton={<SkeletonRows rows={5} columns={[80]} compact />}
         >
           {() => null}

@@ -96,7 +96,7 @@ export function ScheduleForm({ scope, schedule }: ScheduleFormProps) {
           Se genera con los permisos de {schedule.owner.name}. Quien lo guarde pasa a ser su responsable.
         </p>
       )}
-      <LeaveGuard unsaved={unsavedText} />
+      <LeaveGuard findUnsavedText={unsavedText} />
     </ReportForm>
   );
 }
@@ -112,7 +112,7 @@ function TestButton({ form, testMutation }: TestButtonProps) {
     if ('body' in checkedBody)
       testMutation
         .mutateAsync(checkedBody.body)
-        .catch((error: unknown) => form.refuse(explainFailure(error)));
+        .catch((error: unknown) => form.showIssues(explainFailure(error)));
   };
   return (
     <Button

@@ -14,7 +14,7 @@ import {
   type WindowKind,
 } from '@vitrina/model';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
-import type { FormInHand } from '../../../lib/state/use-form.ts';
+import type { FormState } from '../../../lib/state/use-form.ts';
 import { makeReportValues, type ReportValues, splitAddresses } from '../report-parts/index.ts';
 import type { ScheduleScope } from './scope.ts';
 
@@ -36,7 +36,7 @@ export interface ScheduleValues extends ReportValues {
 
 /** Props of every card of the form. */
 export interface CardProps {
-  readonly form: FormInHand<ScheduleValues>;
+  readonly form: FormState<ScheduleValues>;
 }
 
 /** Default hour of the runs: 7 a.m., before working hours. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { request } from '../../../lib/calls/api.ts';
 import { isMissing } from '../../../lib/calls/api-error.ts';
-import { usePageSteps } from '../../../lib/screen/page-title.ts';
+import { usePageCrumbs } from '../../../lib/screen/page-title.ts';
 import { useRouteParams, useTypeSlug } from '../../../lib/screen/route-handle.ts';
 import { useCan, useTypeCan } from '../../../lib/session/use-session.ts';
 import { useRecordSteps } from '../report-parts/index.ts';
@@ -90,7 +90,7 @@ export function useTypeScope({ isInList }: { readonly isInList: boolean }): Sche
     ],
     [title, entryType, isInList, listAddress],
   );
-  usePageSteps(steps);
+  usePageCrumbs(steps);
   const { notifications } = useCan();
   const can = useTypeCan({ slug: type?.slug ?? '' });
   if (type === undefined) return null;

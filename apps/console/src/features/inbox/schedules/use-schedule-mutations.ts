@@ -15,7 +15,7 @@ interface SaveInput {
 }
 
 const noticeSent = (text: string): unknown =>
-  notify({ tone: 'success', title: 'Excelente!', text, duration: 5000 });
+  notify({ tone: 'success', title: 'Excelente!', text, durationMs: 5000 });
 
 /** Mutations of the scheduled reports of a type. The caller handles failures of `save` and `test`, and then calls `refresh`. */
 export function useScheduleMutations(type: InboxType) {

@@ -10,10 +10,10 @@ import {
 } from '@vitrina/model';
 import type { FilterParameters } from '../../../fields/shared/filters/index.ts';
 import {
-  anyText,
-  choice,
-  count,
-  searchText,
+  anyTextParameter,
+  choiceParameter,
+  countParameter,
+  searchParameter,
   type UrlParameter,
   type UrlState,
   urlState,
@@ -84,12 +84,12 @@ function filterShapeOf(type: InboxType | null): FilterShape {
  */
 export function inboxUrl(type: InboxType | null): UrlState<InboxState> {
   return urlState<InboxState>({
-    search: searchText('search', maxSearchLength),
+    search: searchParameter('search', maxSearchLength),
     filters: filtersParameter(filterShapeOf(type)),
-    sort: choice('sort', submissionSorts, '-received_at'),
-    page: count('page', { max: maxExactTotal / perPage, fallback: 1 }),
-    openId: anyText('submission'),
-    openType: choice('of', slugs, null),
+    sort: choiceParameter('sort', submissionSorts, '-received_at'),
+    page: countParameter('page', { max: maxExactTotal / perPage, fallback: 1 }),
+    openId: anyTextParameter('submission'),
+    openType: choiceParameter('of', slugs, null),
   });
 }
 

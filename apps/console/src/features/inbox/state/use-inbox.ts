@@ -37,8 +37,8 @@ export function useInbox(scope: InboxScope) {
   );
   // A series of steps from one submission to the next is one entry of the browser's history.
   const openRow = (row: SubmissionId) =>
-    set(openStateOf(row), (previousState) => ({ replace: previousState.openId !== null }));
-  const steps = useSteps({ list, state, openRow, turnTo: (page) => set({ page }, { replace: true }) });
+    set(openStateOf(row), (previousState) => ({ replacesEntry: previousState.openId !== null }));
+  const steps = useSteps({ list, state, openRow, turnTo: (page) => set({ page }, { replacesEntry: true }) });
   const slug = scope.type?.slug ?? rows.find(({ id }) => id === state.openId)?.type ?? state.openType;
   return {
     ...steps,
@@ -57,7 +57,7 @@ export function useInbox(scope: InboxScope) {
     /** Changes search, filters or order, and returns to the first page. */
     narrow: (change: Partial<Pick<InboxState, 'search' | 'filters' | 'sort'>>) =>
       set({ ...change, page: 1 }, (previousState) => ({
-        replace: change.search !== undefined && previousState.search !== '',
+        replacesEntry: change.search !== undefined && previousState.search !== '',
       })),
     clear: () => set({ search: '', filters: {}, page: 1 }),
     goTo,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/state/drafts.ts';
+import { dropDraft, readDraft, saveDraft } from '../../../lib/state/drafts.ts';
 
 const draftKey = (id: string): string => `submissions/${id}`;
 
@@ -19,7 +19,7 @@ export function useNoteDraft(id: string): readonly [string, (text: string) => vo
     (newText) => {
       setText(newText);
       if (newText === '') dropDraft(person, draftKey(id));
-      else keepDraft(person, draftKey(id), newText);
+      else saveDraft(person, draftKey(id), newText);
     },
   ];
 }

@@ -3,7 +3,7 @@ import { calls, callsOf } from '@vitrina/client/calls';
 import type { SubmissionPage } from '@vitrina/contract';
 import { useMemo } from 'react';
 import { addressOf, request } from '../../../lib/calls/api.ts';
-import { download } from '../../../lib/save-file.ts';
+import { downloadFile } from '../../../lib/save-file.ts';
 import type { ListQuery } from '../../../records/entries/index.ts';
 import type {
   Assignee,
@@ -169,7 +169,7 @@ export function submissionFileAddress({ id, type }: SubmissionId, fileId: string
  * @throws ApiError
  */
 export function exportSubmissions(slug: string | null, query: ListQuery): Promise<void> {
-  return download(
+  return downloadFile(
     slug === null
       ? addressOf(calls.inboxes.export, { query })
       : addressOf(callsOf(slug).submissions.export, { query }),

@@ -42,7 +42,12 @@ export function MailPanel({ id, onClose }: { readonly id: string; readonly onClo
       onClose={onClose}
       {...(data !== undefined && (data.can.retry || data.can.cancel) && { actions: <Actions mail={data} /> })}
     >
-      <Loaded reloadError="instead" query={query} failed="No se pudo abrir el correo" skeleton={skeleton}>
+      <Loaded
+        reloadError="instead"
+        query={query}
+        failureTitle="No se pudo abrir el correo"
+        skeleton={skeleton}
+      >
         {(mail) => (
           <div className={stack(20)}>
             <MailDetails mail={mail} />

@@ -54,7 +54,7 @@ export function Component() {
           <OutboxTools outbox={outbox} />
         </>
       }
-      failed="No se pudo cargar la bandeja de salida"
+      failureTitle="No se pudo cargar la bandeja de salida"
       reassurance="Sus filtros se conservan."
       skeleton={{ rows: 8, columns: [150, 60, 120], select: true }}
       empty={{

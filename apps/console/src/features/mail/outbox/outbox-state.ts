@@ -1,22 +1,28 @@
 import { mailStateKeys } from '@vitrina/model';
 import { isCalendarDay } from '@vitrina/model/time';
-import { anyText, choice, count, searchText, urlState } from '../../../lib/state/url-state.ts';
+import {
+  anyTextParameter,
+  choiceParameter,
+  countParameter,
+  searchParameter,
+  urlState,
+} from '../../../lib/state/url-state.ts';
 
 /** Maximum length of a recipient's address. */
 export const maxRecipientLength = 254;
 
 /** Codec of the state in the address of the outbox. */
 export const outboxUrl = urlState({
-  state: choice('state', mailStateKeys, null),
+  state: choiceParameter('state', mailStateKeys, null),
   /** Search text: part of a recipient's address. */
-  recipient: searchText('recipient', maxRecipientLength),
+  recipient: searchParameter('recipient', maxRecipientLength),
   /** First day of the filter by date, `YYYY-MM-DD`; null for no first day. */
-  from: anyText('created_from'),
-  to: anyText('created_to'),
+  from: anyTextParameter('created_from'),
+  to: anyTextParameter('created_to'),
   /** Page number, from 1. */
-  page: count('page', { max: 100_000, fallback: 1 }),
+  page: countParameter('page', { max: 100_000, fallback: 1 }),
   /** Id of the mail whose panel is open. */
-  mail: anyText('mail'),
+  mail: anyTextParameter('mail'),
 });
 
 /** Returns the query for the list of mails; invalid days in the address are left out. */

@@ -41,7 +41,7 @@ export function ApplicationKeys() {
       <Loaded
         reloadError="instead"
         query={query}
-        failed="No se pudieron cargar las claves de aplicación"
+        failureTitle="No se pudieron cargar las claves de aplicación"
         skeleton={<SkeletonRows rows={2} columns={[160, 120]} />}
       >
         {(list) => (

@@ -3,7 +3,7 @@ import type { MachineKey } from '@vitrina/contract';
 import { Link } from 'react-router';
 import { ListScreen } from '../../../lib/list-screen.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { count, urlState } from '../../../lib/state/url-state.ts';
+import { countParameter, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -14,7 +14,9 @@ import { ApplicationKeys } from './application-keys.tsx';
 import { useMachineKeys } from './use-keys.ts';
 import { KeyStateChip, lastUseText, untilText } from './words.tsx';
 
-const listUrl = urlState<{ readonly page: number }>({ page: count('page', { max: 1000, fallback: 1 }) });
+const listUrl = urlState<{ readonly page: number }>({
+  page: countParameter('page', { max: 1000, fallback: 1 }),
+});
 
 /** Lists the machine keys with permissions, expiry and last use. Below the list are the application keys. */
 export function KeysScreen() {
@@ -33,13 +35,13 @@ export function KeysScreen() {
       query={keys}
       noun={{ singular: 'clave', plural: 'claves' }}
       actions={add}
-      failed="No se pudieron cargar las claves"
+      failureTitle="No se pudieron cargar las claves"
       skeleton={{ rows: 5, columns: [160, 120] }}
       empty={{
         title: 'Ninguna máquina tiene clave',
         line: 'Con una clave, un programa del banco llama al servicio con los permisos que usted le dé, sin la contraseña de nadie.',
       }}
-      onPage={(page) => set({ page }, { fromTop: true })}
+      onPage={(page) => set({ page }, { scrollsToTop: true })}
       panels={<ApplicationKeys />}
     >
       <ul className={stack(0, 'lined')} aria-label="Claves de máquinas">

@@ -1,10 +1,10 @@
 import { DayInput } from '../../../fields/shared/time/index.ts';
-import type { FormInHand } from '../../../lib/state/use-form.ts';
+import type { FormState } from '../../../lib/state/use-form.ts';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { lastDayLimits } from './key-values.ts';
 
 interface LastDayFieldProps {
-  readonly form: Pick<FormInHand<{ readonly expires_at: string }>, 'values' | 'set' | 'errorAt'>;
+  readonly form: Pick<FormState<{ readonly expires_at: string }>, 'values' | 'set' | 'errorAt'>;
   readonly readOnly?: boolean;
 }
 

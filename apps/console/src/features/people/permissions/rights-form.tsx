@@ -5,7 +5,7 @@ import { ActionsAtEnd, FormBar, StickyBar } from '../../../content/shared/index.
 import { isApiError, isMissing } from '../../../lib/calls/api-error.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { usePageTitle } from '../../../lib/screen/page-title.ts';
-import type { FormInHand } from '../../../lib/state/use-form.ts';
+import type { FormState } from '../../../lib/state/use-form.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
@@ -42,7 +42,13 @@ export function RightsScreen<T>({ query, isNew, title, back, failedTitle, childr
   return (
     <div className={stack(16)}>
       <StickyBar back={back} title={title} />
-      <Loaded reloadError="instead" inCard query={query} failed={failedTitle} skeleton={<ScreenSkeleton />}>
+      <Loaded
+        reloadError="instead"
+        inCard
+        query={query}
+        failureTitle={failedTitle}
+        skeleton={<ScreenSkeleton />}
+      >
         {children}
       </Loaded>
     </div>
@@ -50,7 +56,7 @@ export function RightsScreen<T>({ query, isNew, title, back, failedTitle, childr
 }
 
 interface RightsFormProps<V extends RightsValues> extends BarProps {
-  readonly form: FormInHand<V>;
+  readonly form: FormState<V>;
   /** Chip beside the title. */
   readonly state?: ReactNode;
   readonly actions: ReactNode;
@@ -104,7 +110,7 @@ export function RightsForm<V extends RightsValues>(props: RightsFormProps<V>) {
         {sideCard}
       </div>
       <ActionsAtEnd>{actions}</ActionsAtEnd>
-      <LeaveGuard unsaved={unsavedText} />
+      <LeaveGuard findUnsavedText={unsavedText} />
     </Form>
   );
 }

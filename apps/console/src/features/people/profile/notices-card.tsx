@@ -52,7 +52,7 @@ export function NoticesCard() {
     >
       <Loaded
         query={mails}
-        failed="No se pudieron cargar sus avisos por correo"
+        failureTitle="No se pudieron cargar sus avisos por correo"
         skeleton={<SkeletonRows rows={3} columns={[120]} />}
         reloadError="above"
       >

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callQuery } from '../../../lib/calls/call-query.ts';
 import { formatWhenInside } from '../../../lib/formats.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { passkeysSupported } from '../../../lib/session/passkey-support.ts';
+import { arePasskeysSupported } from '../../../lib/session/passkey-support.ts';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
@@ -39,7 +39,7 @@ export function PasskeysCard() {
     >
       <Loaded
         query={passkeys}
-        failed="No se pudieron cargar sus llaves de acceso"
+        failureTitle="No se pudieron cargar sus llaves de acceso"
         skeleton={<SkeletonRows rows={2} columns={[120]} />}
         reloadError="above"
       >
@@ -118,7 +118,7 @@ function PasskeyList({
 }
 
 function AddButton({ onAdd }: { readonly onAdd: () => void }) {
-  if (!passkeysSupported())
+  if (!arePasskeysSupported())
     return (
       <p className={text('label', 'second')}>
         Este navegador no admite llaves de acceso en esta dirección. Abra la consola por su nombre, con https,

@@ -42,7 +42,7 @@ export function Component() {
       <PageHead title="Mi perfil" />
       <Loaded
         query={profile}
-        failed="No se pudo cargar su perfil"
+        failureTitle="No se pudo cargar su perfil"
         skeleton={<SkeletonRows rows={4} columns={[120]} />}
         reloadError="above"
       >

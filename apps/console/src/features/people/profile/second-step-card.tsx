@@ -30,7 +30,7 @@ export function SecondStepCard() {
     >
       <Loaded
         query={stateQuery}
-        failed="No se pudo cargar su verificación en dos pasos"
+        failureTitle="No se pudo cargar su verificación en dos pasos"
         skeleton={<SkeletonRows rows={2} columns={[120]} />}
         reloadError="above"
       >

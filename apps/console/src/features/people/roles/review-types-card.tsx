@@ -57,7 +57,7 @@ export function ReviewTypesCard() {
       titleId="review-types"
       line="En los tipos marcados, quien guarda un cambio no lo publica: lo publica otra persona con permiso de publicar."
     >
-      <Loaded reloadError="instead" query={query} failed="No se pudieron cargar los tipos">
+      <Loaded reloadError="instead" query={query} failureTitle="No se pudieron cargar los tipos">
         {(types) => (
           <ul className={`${grid(12)} ${styles.types}`}>
             {types.data.map((type) => (

@@ -31,7 +31,7 @@ export function RightsPreview({
         </Button>
       }
     >
-      <Loaded reloadError="instead" query={usePreview(values)} failed="No se pudo cargar">
+      <Loaded reloadError="instead" query={usePreview(values)} failureTitle="No se pudo cargar">
         {({ can }) => <NavGroups groups={navForPerson(can)} />}
       </Loaded>
     </Dialog>

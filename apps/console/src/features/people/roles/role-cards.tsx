@@ -4,7 +4,7 @@ import type { Role } from '@vitrina/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { type FormInHand, textField } from '../../../lib/state/use-form.ts';
+import { type FormState, textField } from '../../../lib/state/use-form.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { Checkbox } from '../../../ui/form/inputs.tsx';
@@ -18,7 +18,7 @@ import type { RoleValues } from './role-values.ts';
 import { peopleQuery } from './use-roles.ts';
 
 interface NameCardProps {
-  readonly form: FormInHand<RoleValues>;
+  readonly form: FormState<RoleValues>;
   readonly readOnly: boolean;
 }
 

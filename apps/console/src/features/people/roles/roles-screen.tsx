@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { countOf } from '../../../lib/formats.ts';
 import { ListScreen } from '../../../lib/list-screen.tsx';
 import { useCan } from '../../../lib/session/use-session.ts';
-import { count, searchText, urlState } from '../../../lib/state/url-state.ts';
+import { countParameter, searchParameter, urlState } from '../../../lib/state/url-state.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import { ButtonLink, IconLink } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -18,8 +18,8 @@ import { useRoles } from './use-roles.ts';
 import { personNoun, roleNoun } from './words.ts';
 
 const listUrl = urlState<{ readonly search: string; readonly page: number }>({
-  search: searchText('search', maxSearchLength),
-  page: count('page', { max: 1000, fallback: 1 }),
+  search: searchParameter('search', maxSearchLength),
+  page: countParameter('page', { max: 1000, fallback: 1 }),
 });
 
 /** Lists the roles by name, with a summary of their permissions and the number of their people. */
@@ -46,11 +46,11 @@ export function RolesScreen() {
             placeholder="Buscar por nombre"
             search={state.search}
             maxLength={maxSearchLength}
-            onSearch={(search) => set({ search, page: 1 }, { replace: state.search !== '' })}
+            onSearch={(search) => set({ search, page: 1 }, { replacesEntry: state.search !== '' })}
           />
         </search>
       }
-      failed="No se pudieron cargar los roles"
+      failureTitle="No se pudieron cargar los roles"
       skeleton={{ rows: 5, columns: [160, 120] }}
       filtered={{
         title: 'Ningún rol coincide',
@@ -58,7 +58,7 @@ export function RolesScreen() {
         clear: 'Limpiar la búsqueda',
         onClear: () => set({ search: '', page: 1 }),
       }}
-      onPage={(page) => set({ page }, { fromTop: true })}
+      onPage={(page) => set({ page }, { scrollsToTop: true })}
       panels={<ReviewTypesCard />}
     >
       <ul className={stack(0, 'lined')} aria-label="Roles">

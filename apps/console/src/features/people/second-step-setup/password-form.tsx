@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { type Checked, issuesIn } from '../../../lib/state/checked.ts';
 import {
   explainFailure,
-  type FormInHand,
-  type FormRules,
+  type FormOptions,
+  type FormState,
   textField,
   useForm,
 } from '../../../lib/state/use-form.ts';
@@ -17,7 +17,7 @@ interface PasswordBody {
 }
 
 interface PasswordFormRules<V extends object, B extends object>
-  extends Pick<FormRules<V, B>, 'initial' | 'check' | 'explain'> {
+  extends Pick<FormOptions<V, B>, 'initial' | 'check' | 'explain'> {
   /** True if the form asks for the password; false just after sign-in. */
   readonly asksPassword: boolean;
   readonly send: (body: B & PasswordBody) => unknown;
@@ -30,7 +30,7 @@ interface PasswordFormRules<V extends object, B extends object>
 export function usePasswordForm<V extends object, B extends object>(rules: PasswordFormRules<V, B>) {
   const { initial, check, send, explain = explainFailure } = rules;
   const [isAsking, setIsAsking] = useState(rules.asksPassword);
-  const form: FormInHand<V & { readonly password: string }> = useForm({
+  const form: FormState<V & { readonly password: string }> = useForm({
     initial: { ...initial, password: '' },
     check: (values): Checked<B & PasswordBody> => {
       const checkedBody = check(values);
@@ -52,7 +52,7 @@ export function usePasswordForm<V extends object, B extends object>(rules: Passw
   });
   const passwordField = isAsking && (
     <PasswordField
-      {...textField(form as unknown as FormInHand<{ readonly password: string }>, 'password')}
+      {...textField(form as unknown as FormState<{ readonly password: string }>, 'password')}
       label="Su contraseña"
       required
       help="Para confirmar que es usted quien hace el cambio."

@@ -88,7 +88,7 @@ function RefusedSignOn({ failure }: { readonly failure: unknown }) {
       line={<span role="alert">{failureText(failure)}</span>}
     >
       <div className={stack(16)}>
-        <ProviderButtons providers={otherProviders} main onGo={(name) => goToProvider(name, to, false)} />
+        <ProviderButtons providers={otherProviders} isMain onGo={(name) => goToProvider(name, to, false)} />
         <LinkLine to={`/pages/login?to=${encodeURIComponent(to)}`} isReplacing>
           {config?.password_closed === true ? 'Volver al ingreso' : 'Ingresar con contraseña'}
         </LinkLine>

@@ -21,7 +21,7 @@ const checkStaffId = ({ staff_id }: { readonly staff_id: string }) =>
  */
 export function Component() {
   const { form, answer } = useRequestForm({ staff_id: '' }, checkStaffId, (body) =>
-    request(calls.passwordLinks.forgotten, { body }, { aboutSession: true }),
+    request(calls.passwordLinks.forgotten, { body }, { isSessionCall: true }),
   );
   return (
     <PublicFrame

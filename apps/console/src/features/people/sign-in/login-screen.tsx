@@ -59,7 +59,7 @@ export function Component() {
   const providerButtons = (isMain: boolean) => (
     <ProviderButtons
       providers={providers}
-      main={isMain}
+      isMain={isMain}
       onGo={(name) => goToProvider(name, to, keepsSession)}
     />
   );
@@ -219,13 +219,13 @@ function issuesOf(error: unknown): readonly Issue[] {
       tone: 'danger',
       title: 'Error de autenticación',
       text: 'El usuario o contraseña inválida. Intentelo nuevamente.',
-      duration: 2500,
+      durationMs: 2500,
     });
     return [{ path: '/password', message: refusedText }];
   }
   if (isApiError(error) && error.status === 429) {
     const waitMessage = `Demasiados intentos. Espere ${waitText(error.retryAfter)} e intente de nuevo.`;
-    notify({ tone: 'danger', title: 'Error de autenticación', text: waitMessage, duration: 2500 });
+    notify({ tone: 'danger', title: 'Error de autenticación', text: waitMessage, durationMs: 2500 });
     return [{ path: '/password', message: waitMessage }];
   }
   noticeFailure(error);

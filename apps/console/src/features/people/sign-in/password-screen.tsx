@@ -26,7 +26,7 @@ function useLinkOwner(secret: string) {
   const [failure, setFailure] = useState<unknown>(null);
   const ask = useCallback(() => {
     setFailure(null);
-    request(calls.passwordLinks.read, { body: { secret } }, { aboutSession: true }).then(
+    request(calls.passwordLinks.read, { body: { secret } }, { isSessionCall: true }).then(
       setOwner,
       setFailure,
     );
@@ -91,7 +91,7 @@ function PasswordForm({ owner, secret }: { readonly owner: LinkOwner; readonly s
     initial: emptyForm,
     check: checkPassword,
     send: async ({ password }) => {
-      await request(calls.passwordLinks.use, { body: { secret, password } }, { aboutSession: true });
+      await request(calls.passwordLinks.use, { body: { secret, password } }, { isSessionCall: true });
       noticeDone('updated', 'Ya puede ingresar con su contraseña nueva.');
       // The address with the link does not stay behind.
       await navigate('/pages/login', { replace: true });

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { isApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
-import { explainFailure, type FormRules, useForm } from '../../../lib/state/use-form.ts';
+import { explainFailure, type FormOptions, useForm } from '../../../lib/state/use-form.ts';
 import { waitText } from '../../../lib/wait-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -58,7 +58,7 @@ export function AnswerText({ children }: { readonly children: string }) {
 /** Form for a request without a session. `answer` is the message of the service after the request. */
 export function useRequestForm<V extends object, B>(
   initial: V,
-  check: FormRules<V, B>['check'],
+  check: FormOptions<V, B>['check'],
   send: (body: B) => Promise<{ readonly detail: string }>,
 ) {
   const [answer, setAnswer] = useState<string | null>(null);

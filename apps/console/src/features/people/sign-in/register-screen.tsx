@@ -1,7 +1,7 @@
 import { calls } from '@vitrina/client/calls';
 import { request } from '../../../lib/calls/api.ts';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
-import { type FormInHand, textField } from '../../../lib/state/use-form.ts';
+import { type FormState, textField } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { AreaField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -34,7 +34,7 @@ function checkRegistration(values: typeof emptyForm): Checked<typeof emptyForm> 
  */
 export function Component() {
   const { form, answer } = useRequestForm(emptyForm, checkRegistration, (body) =>
-    request(calls.auth.register, { body }, { aboutSession: true }),
+    request(calls.auth.register, { body }, { isSessionCall: true }),
   );
   return (
     <PublicFrame
@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-function RequestForm({ form }: { readonly form: FormInHand<typeof emptyForm> }) {
+function RequestForm({ form }: { readonly form: FormState<typeof emptyForm> }) {
   const sharedProps = { large: true, required: true };
   return (
     <Form className={stack(16)} {...form.form}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { safeTo } from '../../../lib/session/safe-to.ts';
-import { intendToLeave, refreshSession } from '../../../lib/session/sign-in.ts';
+import { markSignOut, refreshSession } from '../../../lib/session/sign-in.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { SecondStepSetUp } from '../second-step-setup/index.ts';
 import { PublicFrame } from './public-frame.tsx';
@@ -26,7 +26,7 @@ export function Component() {
         onDone={() => void refreshSession()}
         cancelText="Salir"
         onCancel={() => {
-          intendToLeave();
+          markSignOut();
           void navigate('/pages/login');
         }}
       />

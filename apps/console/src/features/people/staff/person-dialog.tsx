@@ -5,7 +5,7 @@ import { knownConfig, request } from '../../../lib/calls/api.ts';
 import { useReload } from '../../../lib/calls/use-action.ts';
 import { noticeDone } from '../../../lib/notices.ts';
 import { type Checked, checkedWith } from '../../../lib/state/checked.ts';
-import { type FormInHand, textField, useForm } from '../../../lib/state/use-form.ts';
+import { type FormState, textField, useForm } from '../../../lib/state/use-form.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { stack } from '../../../ui/primitives/index.ts';
@@ -121,7 +121,7 @@ export function EditDialog({ person, onClose }: EditDialogProps) {
 }
 
 interface PersonFieldsProps {
-  readonly form: FormInHand<PersonValues>;
+  readonly form: FormState<PersonValues>;
   /** True for a new account. The staff id of an existing account cannot be changed. */
   readonly isNew?: boolean;
   /** Current role of the person. */

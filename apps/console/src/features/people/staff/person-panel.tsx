@@ -55,7 +55,7 @@ export function PersonPanel({ id, onClose, onLink }: PersonPanelProps) {
       <Loaded
         reloadError="instead"
         query={query}
-        failed="No se pudo abrir a esta persona"
+        failureTitle="No se pudo abrir a esta persona"
         skeleton={skeleton}
       >
         {(person) => (

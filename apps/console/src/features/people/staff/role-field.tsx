@@ -1,11 +1,11 @@
 import type { StaffPerson } from '@vitrina/contract';
-import type { FormInHand } from '../../../lib/state/use-form.ts';
+import type { FormState } from '../../../lib/state/use-form.ts';
 import { ChoiceField } from '../../../ui/form/fields.tsx';
 import { institutionsText } from '../permissions/index.ts';
 import { useRoles } from './use-staff.ts';
 
 interface RoleFieldProps<V extends { readonly role_id: string }> {
-  readonly form: Pick<FormInHand<V>, 'values' | 'set' | 'errorAt'>;
+  readonly form: Pick<FormState<V>, 'values' | 'set' | 'errorAt'>;
   /** Current role of the person. */
   readonly currentRole?: StaffPerson['role'];
 }

@@ -57,7 +57,7 @@ export function Component() {
         )
       }
       tools={<StaffTabs staff={staff} />}
-      failed="No se pudo cargar la lista"
+      failureTitle="No se pudo cargar la lista"
       reassurance="Sus filtros se conservan."
       skeleton={{ rows: 10, columns: [180, 150, 120] }}
       onPage={goTo}

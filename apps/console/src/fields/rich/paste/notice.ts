@@ -40,6 +40,6 @@ export function notifyOmissions(omissions: Omissions): void {
       tone: 'warning',
       title: 'Revise lo que pegó',
       text: sentences.join(' '),
-      duration: noticeMs,
+      durationMs: noticeMs,
     });
 }

@@ -56,11 +56,14 @@ function findClosest(
   likeness: (candidateIndex: number) => number,
   minLikeness: number,
 ): number | null {
-  let bestMatch: { readonly at: number; readonly like: number } | null = null;
+  let bestMatch: { readonly at: number; readonly likenessScore: number } | null = null;
   for (const at of candidates) {
     const candidateLikeness = likeness(at);
-    if (candidateLikeness >= minLikeness && (bestMatch === null || candidateLikeness > bestMatch.like))
-      bestMatch = { at, like: candidateLikeness };
+    if (
+      candidateLikeness >= minLikeness &&
+      (bestMatch === null || candidateLikeness > bestMatch.likenessScore)
+    )
+      bestMatch = { at, likenessScore: candidateLikeness };
   }
   return bestMatch?.at ?? null;
 }

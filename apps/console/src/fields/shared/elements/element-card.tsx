@@ -94,7 +94,7 @@ export const ElementCard = memo(function ElementCard(props: ElementCardProps) {
         aria-label={`${label} ${index + 1}`}
       >
         <div className={cx(row(2), styles.head)}>
-          {!readOnly && props.count > 1 && <SortableGrip name={name} className={styles.grip} />}
+          {!readOnly && props.count > 1 && <SortableGrip itemName={name} className={styles.grip} />}
           <button
             type="button"
             className={cx(row(8, 'fill', 'roundedSmall', 'textLeft'), styles.toggle)}

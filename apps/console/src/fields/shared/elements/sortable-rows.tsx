@@ -28,12 +28,12 @@ export function SortableRows(props: SortableRowsProps) {
       <Sortable items={keys} nameOf={(key) => nameAt(keys.indexOf(key))} onMove={onMove}>
         {keys.map((key, index) => (
           <SortableItem key={key} id={key} className={cx(row(4, 'start'), className)}>
-            {canMove && <SortableGrip name={nameAt(index)} />}
+            {canMove && <SortableGrip itemName={nameAt(index)} />}
             {children(key, index)}
             {!readOnly && (
               <span className={row(0, 'fixed')}>
                 {canMove && (
-                  <MoveButtons name={nameAt(index)} index={index} count={keys.length} onMove={onMove} />
+                  <MoveButtons itemName={nameAt(index)} index={index} count={keys.length} onMove={onMove} />
                 )}
                 <IconButton
                   label={`Quitar ${nameAt(index)}`}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { useStore } from '../../../lib/state/store.ts';
-import { refuseSmallImages, type Sorted, sortFiles, upload } from '../../../records/files/index.ts';
+import { refuseSmallImages, type SortedFiles, sortFiles, upload } from '../../../records/files/index.ts';
 import { useLatest } from '../../../ui/hooks/use-latest.ts';
 import { type QueueCallbacks, type Transfer, TransferQueue } from './transfer-queue.ts';
 
@@ -53,7 +53,7 @@ export function useTransfers<T>(options: TransferOptions<T>): Transfers {
   );
   useEffect(() => () => queue.stop(), [queue]);
   const list = useStore(queue.transfers);
-  const addFiles = ({ acceptedFiles, refusals: reasons }: Sorted) => {
+  const addFiles = ({ acceptedFiles, refusals: reasons }: SortedFiles) => {
     setRefusals(reasons);
     const [firstReason] = reasons;
     if (firstReason !== undefined && options.isQuiet !== true) noticeFailure(undefined, firstReason);

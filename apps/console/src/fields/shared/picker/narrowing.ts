@@ -125,8 +125,8 @@ function filterByRule(
   if (typeof value !== 'string' || value === '')
     return { ...emptyFilter, missingFieldLabel: labelOf(sibling, input.type) };
   const isBelow = targetTypeOf(filter.field) === target.slug;
-  const descriptions = `${isBelow ? 'debajo ' : ''}de «${valueText(value, filter, input)}»`;
-  return { ...emptyFilter, query: { [field]: value }, descriptions: [descriptions] };
+  const description = `${isBelow ? 'debajo ' : ''}de «${valueText(value, filter, input)}»`;
+  return { ...emptyFilter, query: { [field]: value }, descriptions: [description] };
 }
 
 function filtersByRules(

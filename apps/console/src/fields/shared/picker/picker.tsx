@@ -131,7 +131,7 @@ function LongList(props: PickerProps) {
       text={search ?? text}
       onType={typeSearch}
       onPick={pickOption}
-      open={open}
+      isOpen={open}
       onOpen={openList}
       options={rowsOf(pickerOptions, value)}
       busy={isBusy}

@@ -77,7 +77,7 @@ function CalendarInput(props: CalendarInputProps) {
       />
       {!readOnly && (
         <Popover
-          open={open}
+          isOpen={open}
           onOpen={setOpen}
           align="end"
           label="Calendario"

@@ -43,7 +43,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
   const hasHiddenIssues = Object.keys(fields).some(
     (key) => elementDeclaration?.mainSettings.includes(key) === false && issuesUnder(issues, key).length > 0,
   );
-  const personal = isCheckboxTicked || isFilled || hasHiddenIssues;
+  const showsPersonalised = isCheckboxTicked || isFilled || hasHiddenIssues;
   const ownError = ownIssue(issues);
   const [visibleSettings, hiddenSettings] = useMemo(() => {
     const all = Object.entries(fields);
@@ -57,16 +57,16 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
       <div className={cx(row(0, 'fieldHigh'), styles.personal)}>
         <Checkbox
           id={`${id}-personal`}
-          checked={personal}
+          checked={showsPersonalised}
           disabled={readOnly}
-          aria-controls={personal ? `${id}-behind` : undefined}
+          aria-controls={showsPersonalised ? `${id}-behind` : undefined}
           onChange={(event) => actions.personalise(nodeKey, event.target.checked)}
         >
           Personalizar
         </Checkbox>
       </div>
     ),
-    [id, personal, readOnly, actions, nodeKey],
+    [id, showsPersonalised, readOnly, actions, nodeKey],
   );
   const isLinked = visibleSettings.some(([, field]) => field.kind === 'destination');
   const isSelected = isLinked && draftOf(settings[tree.field.linkSettings.by]) !== null;
@@ -100,7 +100,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
           </AfterTargetContext>
           {!isSelected && hiddenSettings.length > 0 && personaliseCheckbox}
         </div>
-        {personal && (
+        {showsPersonalised && (
           <fieldset
             className={cx(box('outlined', 'rounded', 'pad12'), editors.box)}
             id={`${id}-behind`}

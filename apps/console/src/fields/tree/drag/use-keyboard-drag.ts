@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { focusCard } from '../cards/focus.ts';
-import { reveal, withKey } from '../store/tree-view.ts';
+import { revealNode, withKey } from '../store/tree-view.ts';
 import type { EditedTree } from '../store/use-tree.ts';
 import type { TreeActions } from '../store/use-tree-actions.ts';
 import type { DragHandlers } from './drag-context.ts';
@@ -83,7 +83,7 @@ export function useKeyboardDrag(
           return view.announcement.write('No hay otro lugar donde quepa en esa dirección.');
         // Opens the parent of the position and its ancestors.
         if (newPosition.parent !== null) {
-          reveal(view, store.nodes(), newPosition.parent);
+          revealNode(view, store.nodes(), newPosition.parent);
           view.unfoldedParents.write(withKey(view.unfoldedParents.read(), newPosition.parent, true));
         }
         const { parent, index } = newPosition;

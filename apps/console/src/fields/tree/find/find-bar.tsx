@@ -8,7 +8,7 @@ import { box, row, text } from '../../../ui/primitives/index.ts';
 import { useKnownRecords } from '../../shared/editor/environment.tsx';
 import { cardElement, focusCard } from '../cards/focus.ts';
 import { useRecordTexts } from '../record-words.ts';
-import { reveal } from '../store/tree-view.ts';
+import { revealNode } from '../store/tree-view.ts';
 import { type EditedTree, useNodes } from '../store/use-tree.ts';
 import styles from './find.module.css';
 import { matchingKeys, nextMatch } from './find.ts';
@@ -31,7 +31,7 @@ export function FindBar({ tree, onClose }: FindBarProps) {
   const showMatch = (key: string | null) => {
     view.foundKey.write(key);
     if (key === null) return;
-    reveal(view, store.nodes(), key);
+    revealNode(view, store.nodes(), key);
     requestAnimationFrame(() =>
       cardElement(key)?.querySelector('[data-head]')?.scrollIntoView({ block: 'center' }),
     );

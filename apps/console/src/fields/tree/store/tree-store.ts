@@ -80,8 +80,8 @@ export function createTreeStore(field: TreeField, value: unknown): TreeStore {
     steps.write(newSteps);
     notifyListener(currentValue(), oldNodes);
   };
-  const changeNodes = (newNodes: TreeNodes, mark: string | null = null) =>
-    writeSteps(addStep(steps.read(), newNodes, mark, performance.now()));
+  const changeNodes = (newNodes: TreeNodes, inputId: string | null = null) =>
+    writeSteps(addStep(steps.read(), newNodes, inputId, performance.now()));
 
   return {
     field,

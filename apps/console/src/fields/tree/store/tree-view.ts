@@ -62,7 +62,7 @@ export function createTreeView(nodes: TreeNodes): TreeView {
 }
 
 /** Opens all parents of a card, so that it is visible. */
-export function reveal(view: TreeView, nodes: TreeNodes, key: string): void {
+export function revealNode(view: TreeView, nodes: TreeNodes, key: string): void {
   const node = findNode(nodes, key);
   if (node === undefined) return;
   const unfoldedKeys = node.ancestors.reduce(

@@ -14,7 +14,7 @@ import { type KnownRecords, useKnownRecords } from '../../shared/editor/environm
 import { focusAdder, focusCard, focusFirstField } from '../cards/focus.ts';
 import { childrenOf, positionOf, positionText } from '../drag/positions.ts';
 import type { RemovedElement } from './tree-store.ts';
-import { reveal, withKey } from './tree-view.ts';
+import { revealNode, withKey } from './tree-view.ts';
 import type { EditedTree } from './use-tree.ts';
 
 /**
@@ -69,7 +69,7 @@ export function useTreeActions(tree: EditedTree, root: string): TreeActions {
     const labelOf = (key: string): string => labelIn(tree, store.nodes(), key, latestRecords.current);
     const say = view.announcement.write;
     const openCard = (key: string) => {
-      reveal(view, store.nodes(), key);
+      revealNode(view, store.nodes(), key);
       view.openCards.write(withKey(view.openCards.read(), key, true));
     };
     const announceRefusal = (reason: string) => {
@@ -84,13 +84,13 @@ export function useTreeActions(tree: EditedTree, root: string): TreeActions {
         return announceRefusal(
           'Su contenedor ya no está: use «Deshacer» en la barra para recuperar el elemento.',
         );
-      reveal(view, store.nodes(), removal.node.key);
+      revealNode(view, store.nodes(), removal.node.key);
       focusCard(removal.node.key);
     };
     const moveElement = (key: string, to: TreePosition, part: 'grip' | 'toggle' | 'more') => {
       const oldLabel = labelOf(key);
       if (!store.move(key, to)) return;
-      reveal(view, store.nodes(), key);
+      revealNode(view, store.nodes(), key);
       say(`Movió ${oldLabel} al ${positionText(store.nodes(), key, to, labelOf)}.`);
       focusCard(key, part);
     };

@@ -7,33 +7,41 @@ import styles from '../floating.module.css';
 import type { MenuAtProps, MenuContent, MenuEntry, MenuProps } from '../menu.tsx';
 import { type PressedButton, TriggerProps } from './trigger-props.tsx';
 
-interface MadeMenuProps extends Omit<MenuProps, 'trigger'> {
+interface PressedMenuProps extends Omit<MenuProps, 'trigger'> {
   /** Button that opens the menu. */
   readonly pressedButton: PressedButton;
 }
 
 /** Menu of a button, created when the button is first pressed. */
-export function MadeMenu({ pressedButton, entries, ...content }: MadeMenuProps) {
+export function PressedMenu({ pressedButton, entries, ...content }: PressedMenuProps) {
   const [openEntries, setOpenEntries] = useState<readonly MenuEntry[] | null>(null);
-  const current = typeof entries === 'function' ? entries() : entries;
+  const currentEntries = typeof entries === 'function' ? entries() : entries;
   return (
     <BaseMenu.Root
       modal={false}
-      onOpenChange={(open) => open && setOpenEntries(current)}
+      onOpenChange={(isOpen) => isOpen && setOpenEntries(currentEntries)}
       onOpenChangeComplete={(open) => !open && setOpenEntries(null)}
     >
       <BaseMenu.Trigger render={(props) => <TriggerProps {...pressedButton} props={props} />} />
-      <MenuPanel {...content} entries={openEntries === null ? current : frozen(openEntries, current)} />
+      <MenuPanel
+        {...content}
+        entries={openEntries === null ? currentEntries : keepEntries(openEntries, currentEntries)}
+      />
     </BaseMenu.Root>
   );
 }
 
 /** Menu that is open while it is rendered, anchored at an element shared by many menus. */
-export function OpenMenu({ anchor, onClose, label, entries: current, ...content }: MenuAtProps) {
-  const [openEntries] = useState(current);
+export function OpenMenu({ anchor, onClose, label, entries: currentEntries, ...content }: MenuAtProps) {
+  const [openEntries] = useState(currentEntries);
   return (
     <BaseMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      <MenuPanel {...content} label={label} anchor={anchor} entries={frozen(openEntries, current)} />
+      <MenuPanel
+        {...content}
+        label={label}
+        anchor={anchor}
+        entries={keepEntries(openEntries, currentEntries)}
+      />
     </BaseMenu.Root>
   );
 }
@@ -42,15 +50,18 @@ export function OpenMenu({ anchor, onClose, label, entries: current, ...content 
  * Keeps the entries of an open menu in place under the pointer. New entries appear at the next opening; removed
  * entries are disabled.
  */
-function frozen(openEntries: readonly MenuEntry[], current: readonly MenuEntry[]): readonly MenuEntry[] {
+function keepEntries(
+  openEntries: readonly MenuEntry[],
+  currentEntries: readonly MenuEntry[],
+): readonly MenuEntry[] {
   return openEntries.map(
-    (entry) => current.find(({ key }) => key === entry.key) ?? { ...entry, disabled: true },
+    (entry) => currentEntries.find(({ key }) => key === entry.key) ?? { ...entry, disabled: true },
   );
 }
 
 type MenuPanelProps = MenuContent & Partial<Pick<MenuAtProps, 'anchor' | 'label'>>;
 
-function MenuPanel({ entries, head, width = 248, anchor, label }: MenuPanelProps) {
+function MenuPanel({ entries, headContent, width = 248, anchor, label }: MenuPanelProps) {
   return (
     <BaseMenu.Portal>
       {/* The menu stays where it opened, even if its row moves. */}
@@ -67,9 +78,9 @@ function MenuPanel({ entries, head, width = 248, anchor, label }: MenuPanelProps
           {...(label !== undefined && { 'aria-label': label })}
           {...(anchor && { finalFocus: anchor })}
         >
-          {head !== undefined && (
+          {headContent !== undefined && (
             <>
-              <div className={cx(text('second'), styles.head)}>{head}</div>
+              <div className={cx(text('second'), styles.head)}>{headContent}</div>
               <BaseMenu.Separator className={styles.line} />
             </>
           )}
@@ -78,7 +89,7 @@ function MenuPanel({ entries, head, width = 248, anchor, label }: MenuPanelProps
               {entry.danger === true && index > 0 && entries[index - 1]?.danger !== true && (
                 <BaseMenu.Separator className={styles.line} />
               )}
-              <Item entry={entry} />
+              <MenuItem entry={entry} />
             </Fragment>
           ))}
         </BaseMenu.Popup>
@@ -87,9 +98,9 @@ function MenuPanel({ entries, head, width = 248, anchor, label }: MenuPanelProps
   );
 }
 
-function Item({ entry }: { readonly entry: MenuEntry }) {
+function MenuItem({ entry }: { readonly entry: MenuEntry }) {
   const className = cx(row(10), styles.item, entry.danger === true && styles.danger);
-  const inner = (
+  const itemContent = (
     <>
       {entry.icon}
       {entry.label}
@@ -98,7 +109,7 @@ function Item({ entry }: { readonly entry: MenuEntry }) {
   if (entry.to !== undefined && entry.disabled !== true) {
     return (
       <BaseMenu.LinkItem closeOnClick className={className} render={<Link to={entry.to} />}>
-        {inner}
+        {itemContent}
       </BaseMenu.LinkItem>
     );
   }
@@ -108,7 +119,7 @@ function Item({ entry }: { readonly entry: MenuEntry }) {
       disabled={entry.disabled === true}
       {...(entry.onSelect && { onClick: entry.onSelect })}
     >
-      {inner}
+      {itemContent}
     </BaseMenu.Item>
   );
 }

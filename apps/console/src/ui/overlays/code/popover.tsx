@@ -5,10 +5,10 @@ import type { PopoverProps } from '../popover.tsx';
 
 /** Popover with its button. */
 export function PopoverSheet(props: PopoverProps) {
-  const { open, onOpen, trigger, align = 'start', width, className, children } = props;
+  const { isOpen, onOpen, trigger, align = 'start', width, className, children } = props;
   const { labelledBy, label, initialFocus } = props;
   return (
-    <BasePopover.Root open={open} onOpenChange={onOpen}>
+    <BasePopover.Root open={isOpen} onOpenChange={onOpen}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner className={styles.layer} align={align} sideOffset={6}>

@@ -11,14 +11,14 @@ import { useToastPosition } from './toast-position.ts';
 
 const maxToasts = 3;
 
-const icons = {
+const iconsByTone = {
   success: <IconCircleCheck stroke={1.75} />,
   warning: <IconAlertTriangle stroke={1.75} />,
   danger: <IconAlertCircle stroke={1.75} />,
 };
 
 /** List of toasts. */
-export function ToastsShown() {
+export function VisibleToasts() {
   // Runs after the effect in which the provider subscribes to the manager.
   useEffect(showWaitingToasts, []);
   return (
@@ -32,11 +32,16 @@ export function ToastsShown() {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager<ToastContent>();
-  const isAway = useWindowBlurred();
+  const isWindowBlurred = useWindowBlurred();
   const list = useRef<HTMLDivElement>(null);
   useToastPosition(list, toasts);
   return (
-    <Toast.Viewport ref={list} className={cx(stack(12), styles.list)} aria-label="Avisos" data-away={isAway}>
+    <Toast.Viewport
+      ref={list}
+      className={cx(stack(12), styles.list)}
+      aria-label="Avisos"
+      data-away={isWindowBlurred}
+    >
       {toasts.toReversed().map(
         (toast) =>
           toast.data && (
@@ -62,16 +67,16 @@ function ToastList() {
   );
 }
 
-function ToastBody({ tone, title, text: line, detail, duration }: ToastContent) {
+function ToastBody({ tone, title, text: lineText, detail, durationMs }: ToastContent) {
   return (
     <>
-      <IconTile tone={tone} size="small" icon={icons[tone]} />
+      <IconTile tone={tone} size="small" icon={iconsByTone[tone]} />
       <Toast.Content className={cx(text('label', 'fill'), styles.words)}>
         <Toast.Title render={<p />} className={styles.title}>
           {title}
         </Toast.Title>
         <Toast.Description render={<div />}>
-          {line !== undefined && <p className={text('second')}>{line}</p>}
+          {lineText !== undefined && <p className={text('second')}>{lineText}</p>}
           {detail !== undefined && <div className={cx(text('anywhere'), styles.detail)}>{detail}</div>}
         </Toast.Description>
       </Toast.Content>
@@ -79,7 +84,7 @@ function ToastBody({ tone, title, text: line, detail, duration }: ToastContent) 
         aria-hidden={undefined}
         render={<IconButton label="Cerrar aviso" size="small" icon={<IconX stroke={1.75} />} />}
       />
-      <span className={styles.clock} style={{ animationDuration: `${duration}ms` }} aria-hidden="true" />
+      <span className={styles.clock} style={{ animationDuration: `${durationMs}ms` }} aria-hidden="true" />
     </>
   );
 }
@@ -91,12 +96,12 @@ function ToastBody({ tone, title, text: line, detail, duration }: ToastContent) 
 function useWindowBlurred(): boolean {
   const [isBlurred, setBlurred] = useState(false);
   useEffect(() => {
-    const follow = ({ type, target }: Event) => target === window && setBlurred(type === 'blur');
-    window.addEventListener('blur', follow);
-    window.addEventListener('focus', follow);
+    const updateBlurred = ({ type, target }: Event) => target === window && setBlurred(type === 'blur');
+    window.addEventListener('blur', updateBlurred);
+    window.addEventListener('focus', updateBlurred);
     return () => {
-      window.removeEventListener('blur', follow);
-      window.removeEventListener('focus', follow);
+      window.removeEventListener('blur', updateBlurred);
+      window.removeEventListener('focus', updateBlurred);
     };
   }, []);
   return isBlurred;

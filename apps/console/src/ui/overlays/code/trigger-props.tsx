@@ -5,7 +5,7 @@ type ButtonProps = ComponentPropsWithRef<'button'>;
 /** Button that a person has begun to press, and the function that applies the library's properties to the button. */
 export interface PressedButton {
   readonly element: HTMLButtonElement;
-  readonly give: (props: ButtonProps) => void;
+  readonly setProps: (props: ButtonProps) => void;
 }
 
 /**
@@ -14,20 +14,20 @@ export interface PressedButton {
  */
 export function TriggerProps({
   element,
-  give,
+  setProps,
   props: { ref, ...props },
 }: PressedButton & { readonly props: ButtonProps }) {
-  useLayoutEffect(() => attach(ref, element), [ref, element]);
+  useLayoutEffect(() => attachRef(ref, element), [ref, element]);
   // The library creates new handlers on each render.
-  useLayoutEffect(() => give(props));
+  useLayoutEffect(() => setProps(props));
   return null;
 }
 
 /** Sets the ref to the element. Returns the function that clears it. */
-function attach(ref: Ref<HTMLButtonElement> | undefined, element: HTMLButtonElement): () => void {
+function attachRef(ref: Ref<HTMLButtonElement> | undefined, element: HTMLButtonElement): () => void {
   if (typeof ref === 'function') {
-    const detach = ref(element);
-    return typeof detach === 'function' ? detach : () => void ref(null);
+    const detachRef = ref(element);
+    return typeof detachRef === 'function' ? detachRef : () => void ref(null);
   }
   if (ref) ref.current = element;
   return () => {

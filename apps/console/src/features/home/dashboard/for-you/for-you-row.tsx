@@ -13,7 +13,7 @@ import { entryKeys } from '../../../../records/entries/index.ts';
 import { recordAddress } from '../../../../records/paths/index.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Card, SectionCard } from '../../../../ui/page/card.tsx';
-import { Count } from '../../../../ui/page/chip.tsx';
+import { CountChip } from '../../../../ui/page/chip.tsx';
 import { SkeletonRows } from '../../../../ui/page/states.tsx';
 import { grid, row, stack, text } from '../../../../ui/primitives/index.ts';
 import { FailedMails } from '../../../mail/index.ts';
@@ -37,7 +37,7 @@ export function ForYouRow() {
       <SectionCard title="Para usted" titleId="for-you">
         <Loaded
           query={query}
-          failed="No se pudo cargar lo que espera por usted"
+          failureTitle="No se pudo cargar lo que espera por usted"
           skeleton={<SkeletonRows rows={2} columns={[80]} />}
         >
           {(data) => <ForYouLists data={data} now={new Date()} />}
@@ -144,7 +144,7 @@ function ForYouList({ title, to, total, children }: ListProps) {
             {title}
           </Link>
         )}
-        <Count>{total < maxTotal ? total : `${maxTotal - 1}+`}</Count>
+        <CountChip>{total < maxTotal ? total : `${maxTotal - 1}+`}</CountChip>
       </h3>
       <ul className={cx(grid(0, 'above4'), styles.rows)}>{children}</ul>
     </section>

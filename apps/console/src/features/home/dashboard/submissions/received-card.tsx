@@ -53,7 +53,7 @@ export function ReceivedCard() {
     >
       <Loaded
         query={figures}
-        failed="No se pudieron cargar las solicitudes"
+        failureTitle="No se pudieron cargar las solicitudes"
         skeleton={
           <SkeletonGroup label="Cargando las solicitudes…">
             <Skeleton height={260} />

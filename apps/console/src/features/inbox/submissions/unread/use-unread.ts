@@ -3,7 +3,7 @@ import { calls } from '@vitrina/client/calls';
 import { useEffect, useState } from 'react';
 import { request } from '../../../../lib/calls/api.ts';
 import { useCan } from '../../../../lib/session/use-session.ts';
-import { readsInboxes } from '../../../../records/navigation/index.ts';
+import { canReadInboxes } from '../../../../records/navigation/index.ts';
 
 /** Interval of reloading the number in the main navigation, in milliseconds. */
 const pollIntervalMs = 60_000;
@@ -37,7 +37,7 @@ export function useUnread(): number {
     // As the inbox over all types asks (`inboxCountsQuery`): one answer serves both.
     queryKey: ['submissions', 'counts', 'all', 'all'],
     queryFn: ({ signal }) => request(calls.inboxes.counts, { signal }),
-    enabled: isPainted && readsInboxes(),
+    enabled: isPainted && canReadInboxes(),
     refetchInterval: pollIntervalMs,
     staleTime: pollIntervalMs / 2,
   });

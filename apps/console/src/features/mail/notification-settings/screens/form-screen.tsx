@@ -48,7 +48,7 @@ function ExistingSetting({ id, entryType, type }: ExistingProps) {
       reloadError="instead"
       inCard
       query={query}
-      failed="No se pudo abrir la configuración"
+      failureTitle="No se pudo abrir la configuración"
       skeleton={<ScreenSkeleton />}
     >
       {(setting) =>

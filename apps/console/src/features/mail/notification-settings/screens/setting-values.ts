@@ -1,7 +1,7 @@
 import { defaultDigestHour, type NotificationSetting } from '@vitrina/contract';
 import type { Institution, NotificationDelivery } from '@vitrina/model';
 import { checkedWith } from '../../../../lib/state/checked.ts';
-import type { FormInHand } from '../../../../lib/state/use-form.ts';
+import type { FormState } from '../../../../lib/state/use-form.ts';
 
 const defaultValues = {
   subject: 'Nueva solicitud por {{registro}}',
@@ -29,7 +29,7 @@ export type SettingValues = Readonly<typeof defaultValues> & {
 
 /** Properties of each card of the form. */
 export interface CardProps {
-  readonly form: FormInHand<SettingValues>;
+  readonly form: FormState<SettingValues>;
 }
 
 const splitLines = (text: string): string[] =>

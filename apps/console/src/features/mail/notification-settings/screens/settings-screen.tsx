@@ -66,7 +66,7 @@ function SettingsList({ entryType, title }: { readonly entryType: string; readon
         </>
       }
       tools={withoutRecipients !== null && <RecipientWarning withoutRecipients={withoutRecipients} />}
-      failed="No se pudieron cargar las configuraciones"
+      failureTitle="No se pudieron cargar las configuraciones"
       skeleton={{ rows: 4, columns: [160, 120] }}
       rowCount={settings.length}
       empty={{

@@ -19,7 +19,7 @@ export function TypesScreen() {
     <ListScreen
       title="Notificaciones"
       query={settings}
-      failed="No se pudieron cargar las notificaciones"
+      failureTitle="No se pudieron cargar las notificaciones"
       skeleton={{ rows: notifiedTypes.size, columns: [160, 120] }}
       rowCount={notifiedTypes.size}
     >

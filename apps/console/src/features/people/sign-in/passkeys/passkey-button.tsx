@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { passkeysSupported } from '../../../../lib/session/passkey-support.ts';
+import { arePasskeysSupported } from '../../../../lib/session/passkey-support.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { stack, text } from '../../../../ui/primitives/index.ts';
 
@@ -21,7 +21,7 @@ export interface PasskeyButtonProps {
 export function PasskeyButton({ disabled, onBusy, askPasskey, explainError, children }: PasskeyButtonProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  if (!passkeysSupported()) return null;
+  if (!arePasskeysSupported()) return null;
   const showBusy = (isBusy: boolean) => {
     setBusy(isBusy);
     onBusy?.(isBusy);

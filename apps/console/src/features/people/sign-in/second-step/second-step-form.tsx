@@ -4,9 +4,9 @@ import { cleanNumberText } from '@vitrina/model/figures';
 import { isApiError } from '../../../../lib/calls/api-error.ts';
 import { noticeFailure } from '../../../../lib/notices.ts';
 import { loadPasskeys } from '../../../../lib/session/passkey-support.ts';
-import { codeDigits, takeSecondStep } from '../../../../lib/session/second-step.ts';
+import { answerSecondStep, codeDigits } from '../../../../lib/session/second-step.ts';
 import { type Checked, checkedWith } from '../../../../lib/state/checked.ts';
-import { type FormInHand, textField, useForm } from '../../../../lib/state/use-form.ts';
+import { type FormState, textField, useForm } from '../../../../lib/state/use-form.ts';
 import { waitText } from '../../../../lib/wait-text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TextField } from '../../../../ui/form/fields.tsx';
@@ -77,7 +77,7 @@ export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProp
     initial: { kind: typedKinds[0] ?? 'recovery_code', code: '', remember: false },
     check: checkCode,
     send: async (body) => {
-      await takeSecondStep(body);
+      await answerSecondStep(body);
       await onDone();
     },
     explain: explainError,
@@ -91,7 +91,7 @@ export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProp
           disabled={form.busy}
           askPasskey={async () => {
             const { signSecondStep } = await loadPasskeys();
-            await takeSecondStep({ kind: 'passkey', credential: await signSecondStep(), remember });
+            await answerSecondStep({ kind: 'passkey', credential: await signSecondStep(), remember });
             await onDone();
           }}
           explainError={(error) => explainError(error)[0]?.message ?? null}
@@ -128,7 +128,7 @@ export function SecondStepForm({ challenge, onDone, onBack }: SecondStepFormProp
   );
 }
 
-function CodeField({ form }: { readonly form: FormInHand<StepValues> }) {
+function CodeField({ form }: { readonly form: FormState<StepValues> }) {
   const sharedProps = {
     ...textField(form, 'code'),
     large: true,

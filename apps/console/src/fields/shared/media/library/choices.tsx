@@ -2,7 +2,7 @@ import type { LibraryFile } from '@vitrina/contract';
 import { isImageType, type MinPixels, minSizeText } from '@vitrina/model';
 import type { InputHTMLAttributes } from 'react';
 import { formatBytes } from '../../../../lib/formats.ts';
-import { acceptedWords, nameOfFile } from '../../../../records/files/index.ts';
+import { acceptedTypesText, nameOfFile } from '../../../../records/files/index.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { EmptyState, Skeleton, SkeletonGroup } from '../../../../ui/page/states.tsx';
 import { grid, stack, text } from '../../../../ui/primitives/index.ts';
@@ -93,7 +93,7 @@ export function UnfitFiles({ files, accept, atLeast }: UnfitFilesProps) {
   const reasonOf = ({ content_type }: LibraryFile) =>
     accept.includes(content_type) && atLeast !== undefined
       ? `Muy pequeña: mínimo ${minSizeText(atLeast)}.`
-      : `No es ${acceptedWords(accept)}.`;
+      : `No es ${acceptedTypesText(accept)}.`;
   return (
     <fieldset className={grid(12)} aria-label="Archivos que no sirven aquí">
       <p className={text('label', 'second', 'strong')}>No sirven aquí</p>

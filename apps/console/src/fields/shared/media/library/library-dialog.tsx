@@ -3,7 +3,7 @@ import type { LibraryFile } from '@vitrina/contract';
 import { minSizeText } from '@vitrina/model';
 import { useState } from 'react';
 import { LoadError } from '../../../../lib/load-error.tsx';
-import { keepInLibrary, libraryList } from '../../../../records/files/index.ts';
+import { libraryList, markLibraryFile } from '../../../../records/files/index.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { SearchInput } from '../../../../ui/form/inputs.tsx';
 import { useDebounced } from '../../../../ui/hooks/use-debounced.ts';
@@ -70,7 +70,7 @@ export function LibraryDialog(props: LibraryDialogProps) {
     );
   };
   const confirmChoice = (chosenFiles: readonly LibraryFile[]) => {
-    for (const { url } of chosenFiles) keepInLibrary(url);
+    for (const { url } of chosenFiles) markLibraryFile(url);
     onChosen(chosenFiles);
   };
   const chooseText = isMultiple
