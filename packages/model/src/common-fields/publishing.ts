@@ -28,6 +28,7 @@ export const offerDates = {
 /** Position of a record in its list. Positions that the service assigns begin with 1. */
 export const orderField = field.number({
   label: 'Orden en la lista (1 sale primero)',
+  formerLabels: ['Orden'],
   short: 'Orden',
   min: 0,
   max: 9999,
@@ -80,9 +81,16 @@ export const seoSection = {
   help: 'Si quedan vacíos, se usan el título y la imagen del registro.',
   preview: 'search-result',
   fields: {
-    seo_title: field.text({ label: 'Título en buscadores', max: 60, counter: 55, advice: ['capitals'] }),
+    seo_title: field.text({
+      label: 'Título en buscadores',
+      formerLabels: ['Título SEO'],
+      max: 60,
+      counter: 55,
+      advice: ['capitals'],
+    }),
     seo_description: field.text({
       label: 'Descripción en buscadores',
+      formerLabels: ['Descripción SEO'],
       max: 160,
       multiline: true,
       counter: 150,

@@ -29,6 +29,8 @@ export interface Comparison {
 export interface CommonOptions {
   /** Spanish label as shown to staff. */
   readonly label: string;
+  /** Former labels, by which imports still recognize the columns of spreadsheets exported earlier. */
+  readonly formerLabels?: readonly string[];
   /** Help text above the field; only where it prevents an error. */
   readonly help?: string;
   readonly placeholder?: string;

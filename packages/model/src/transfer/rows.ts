@@ -132,13 +132,19 @@ export interface HeaderMatch {
 const headerText = (text: string): string =>
   fold(text.replaceAll('*', '')).replaceAll('·', ' · ').replace(/\s+/g, ' ').trim();
 
-/** Finds the columns that headers name by label or key, ignoring case and accents. */
+/**
+ * Finds the columns that headers name by label, former label or key, ignoring case and accents. A former label that is
+ * now the label of another column means that column.
+ */
 export function matchHeaders(type: ContentType, headers: readonly string[]): HeaderMatch {
   const byText = new Map(
-    sheetColumns(type).flatMap((column) => [
-      [headerText(column.key), column] as const,
-      [headerText(column.header), column] as const,
-    ]),
+    [
+      sheetColumns(type).flatMap((column) => column.formerHeaders.map((header) => [header, column] as const)),
+      sheetColumns(type).map((column) => [column.key, column] as const),
+      sheetColumns(type).map((column) => [column.header, column] as const),
+    ]
+      .flat()
+      .map(([text, column]) => [headerText(text), column] as const),
   );
   const columns = headers.map((header) => byText.get(headerText(header)) ?? null);
   const indexes = new Map<SheetColumn, number[]>();

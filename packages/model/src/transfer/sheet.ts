@@ -15,7 +15,13 @@ import {
 import { momentText } from './kinds/date.ts';
 import { joinPath } from './kinds/group.ts';
 import { transferOf } from './registry.ts';
-import type { CellType, Figure, Transfer, WriteContext } from './transfer.ts';
+import {
+  type CellType,
+  type Figure,
+  joinColumnLabels,
+  type Transfer,
+  type WriteContext,
+} from './transfer.ts';
 
 /** A column of a type's spreadsheet. */
 export interface SheetColumn {
@@ -25,6 +31,8 @@ export interface SheetColumn {
   readonly field: string;
   /** Header text, unique in the sheet. */
   readonly header: string;
+  /** Former header texts, by which imports still recognize the column. */
+  readonly formerHeaders: readonly string[];
   readonly type: CellType;
   readonly figure?: Figure;
   /** True for columns that an import ignores, because the service determines their values. */
@@ -62,22 +70,28 @@ const formatters: Readonly<Record<SystemField, (entry: SheetEntry) => string>> =
 function columnsOfField(key: string, field: Field): SheetColumn[] {
   const transfer = transferOf(field);
   const { required } = field;
-  return transfer.columns(field).map(({ path, label, type = 'text', figure }, index) => ({
-    key: joinPath(key, path),
-    field: key,
-    header: label === '' ? field.label : `${field.label} · ${label}`,
-    type,
-    ...(figure && { figure }),
-    readOnly: field.computed !== undefined,
-    hint: index === 0 ? transfer.hint(field) : '',
-    required: typeof required === 'string' ? required : null,
-  }));
+  return transfer.columns(field).map((column, index) => {
+    const { path, type = 'text', figure } = column;
+    const { label, formerLabels } = joinColumnLabels(field, column);
+    return {
+      key: joinPath(key, path),
+      field: key,
+      header: label,
+      formerHeaders: formerLabels,
+      type,
+      ...(figure && { figure }),
+      readOnly: field.computed !== undefined,
+      hint: index === 0 ? transfer.hint(field) : '',
+      required: typeof required === 'string' ? required : null,
+    };
+  });
 }
 
 const systemColumn = (field: string, header: string, readOnly: boolean, hint: string): SheetColumn => ({
   key: field,
   field,
   header,
+  formerHeaders: [],
   type: 'text',
   readOnly,
   hint,

@@ -6,8 +6,24 @@ export interface Column {
   readonly path: string;
   /** Suffix after the field's label in the header; '' if this is the only column of the field. */
   readonly label: string;
+  /** Former labels of the column. */
+  readonly formerLabels?: readonly string[];
   readonly type?: CellType;
   readonly figure?: Figure;
+}
+
+/** Present label and former labels of a field or a column. */
+type Labels = Pick<Column, 'label' | 'formerLabels'>;
+
+/** Returns the label of a field followed by the label of its column, and the former labels of both combined. */
+export function joinColumnLabels(field: Labels, column: Labels): Required<Labels> {
+  const labelsOf = ({ label, formerLabels = [] }: Labels) => [label, ...formerLabels];
+  const [label = '', ...formerLabels] = labelsOf(field).flatMap((fieldLabel) =>
+    labelsOf(column).map((columnLabel) =>
+      columnLabel === '' ? fieldLabel : `${fieldLabel} · ${columnLabel}`,
+    ),
+  );
+  return { label, formerLabels };
 }
 
 /**

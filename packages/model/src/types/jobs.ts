@@ -108,6 +108,7 @@ export const jobs = defineContentType({
       }),
       valid_through: field.date({
         label: 'Recepción de solicitudes hasta',
+        formerLabels: ['Recibe solicitudes hasta'],
         short: 'Cierra',
         help: 'Cierra a las 11:59 p. m. de ese día.',
         future: true,

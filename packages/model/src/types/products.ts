@@ -154,6 +154,7 @@ export const products = defineContentType({
         }),
         rates_valid_from: field.date({
           label: 'Tasas vigentes desde',
+          formerLabels: ['Vigentes desde'],
           ...requiredFor({ field: 'rates' }, 'Elija desde cuándo rigen las tasas.'),
           filter: true,
         }),

@@ -124,11 +124,13 @@ export const salvages = defineContentType({
       }),
       offers_open_at: field.datetime({
         label: 'Recepción de ofertas desde',
+        formerLabels: ['Recibe ofertas desde'],
         ...requiredFor('publish', 'Elija desde cuándo se reciben ofertas.'),
         filter: true,
       }),
       offers_close_at: field.datetime({
         label: 'Recepción de ofertas hasta',
+        formerLabels: ['Recibe ofertas hasta'],
         short: 'Ofertas hasta',
         future: true,
         laterThan: {

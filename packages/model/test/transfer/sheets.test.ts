@@ -55,6 +55,49 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))('the sheet
   });
 });
 
+describe('spreadsheets exported before a label was changed', () => {
+  const keysOf = (slug: string, headers: readonly string[]) => {
+    const type = contentTypes.find((item) => item.slug === slug);
+    if (type === undefined) throw new Error(`${slug} is registered`);
+    return matchHeaders(type, headers).columns.map((column) => column?.key);
+  };
+
+  it('match their columns by the former labels, also inside groups', () => {
+    expect(keysOf('products', ['Orden', 'Título SEO', 'descripcion seo', 'Vigentes desde'])).toEqual([
+      'order',
+      'seo_title',
+      'seo_description',
+      'rates_valid_from',
+    ]);
+    expect(keysOf('products', ['Botón principal · Destino · Módulo'])).toEqual(['cta.destination.module']);
+    expect(keysOf('banners', ['Destino · Módulo'])).toEqual(['destination.module']);
+    expect(keysOf('salvages', ['Recibe ofertas desde', 'Recibe ofertas hasta'])).toEqual([
+      'offers_open_at',
+      'offers_close_at',
+    ]);
+    expect(keysOf('jobs', ['Recibe solicitudes hasta'])).toEqual(['valid_through']);
+  });
+
+  it('keep their links, whose types and windows had other labels', () => {
+    const banners = contentTypes.find(({ slug }) => slug === 'banners');
+    if (banners === undefined) throw new Error('banners is registered');
+    const cells = new Map([
+      ['destination.type', 'URL externa'],
+      ['destination.to', 'https://example.com/'],
+      ['destination.target', 'Ventana nueva'],
+    ]);
+    expect(readRow(banners, cells, null, readContext)).toMatchObject({
+      values: {
+        destination: {
+          type: 'external_url',
+          target: '_blank',
+          external_url_settings: { url: 'https://example.com/' },
+        },
+      },
+    });
+  });
+});
+
 describe('rows', () => {
   it('do not change fields whose cells equal the stored values, even if a workbook cannot represent the values', () => {
     const address = 'x'.repeat(maxCellLength + 1);

@@ -23,10 +23,23 @@ import {
 } from '../transfer.ts';
 import { recordFrom, recordText } from './relation.ts';
 
-/** Returns the key that the text names by its label or by the key itself. */
+/** Labels of link types and windows in spreadsheets exported before these were renamed. */
+const formerLabels: Readonly<Record<string, string>> = {
+  module: 'Módulo',
+  entry: 'Registro',
+  external_url: 'URL externa',
+  _self: 'Misma ventana',
+  _blank: 'Ventana nueva',
+};
+
+/** Returns the key that the text names by its label, by its former label or by the key itself. */
 function keyOf<K extends string>(labels: Readonly<Record<K, string>>, text: string): K | undefined {
   const foldedText = fold(text).trim();
-  return (Object.keys(labels) as K[]).find((key) => key === text.trim() || fold(labels[key]) === foldedText);
+  return (Object.keys(labels) as K[]).find(
+    (key) =>
+      key === text.trim() ||
+      [labels[key], formerLabels[key] ?? ''].some((label) => fold(label) === foldedText && label !== ''),
+  );
 }
 
 const moduleLabels = (): Readonly<Record<Module, string>> =>
@@ -93,7 +106,7 @@ function settingsFrom(
 export const destination: Transfer<DestinationField, Destination> = {
   columns: () => [
     { path: 'type', label: 'Tipo' },
-    { path: 'module', label: 'Sección del sitio' },
+    { path: 'module', label: 'Sección del sitio', formerLabels: ['Módulo'] },
     { path: 'category', label: 'Categoría' },
     { path: 'to', label: 'Lleva a' },
     { path: 'target', label: 'Mostrar en' },

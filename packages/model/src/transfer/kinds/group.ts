@@ -7,6 +7,7 @@ import { joinParts, linesOf, splitParts } from '../lines.ts';
 import {
   type Column,
   isBlank,
+  joinColumnLabels,
   type ReadContext,
   readValue,
   type Transfer,
@@ -39,10 +40,10 @@ export function fieldsTransfer(transferOf: TransferOf) {
     Object.entries(fields).flatMap(([key, field]) =>
       transferOf(field)
         .columns(field)
-        .map(({ path, label, ...rest }) => ({
-          ...rest,
-          path: joinPath(key, path),
-          label: label === '' ? field.label : `${field.label} · ${label}`,
+        .map((column) => ({
+          ...column,
+          ...joinColumnLabels(field, column),
+          path: joinPath(key, column.path),
         })),
     );
 
