@@ -65,7 +65,11 @@ function LayoutShell() {
       <SkipLink onSkip={() => mainRef.current?.focus()}>Saltar al contenido</SkipLink>
       <Rail isPinned={isPinned} onPin={(isPinned) => setSidebar(isPinned ? 'pinned' : 'collapsed')} />
       <div className={styles.page} data-pinned={isPinned}>
-        <TopBar onSearch={() => setOpenDialog('palette')} onMenu={() => setDrawerOpen(true)} />
+        <TopBar
+          onSearch={() => setOpenDialog('palette')}
+          onMenu={() => setDrawerOpen(true)}
+          onShortcuts={() => setOpenDialog('shortcuts')}
+        />
         <main id="contenido" ref={mainRef} tabIndex={-1} data-focus-target>
           <SecondStepBanner />
           <Outlet />

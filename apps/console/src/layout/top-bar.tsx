@@ -1,5 +1,6 @@
 import {
   IconDeviceDesktop,
+  IconKeyboard,
   IconLogout,
   IconMenu2,
   IconMoon,
@@ -25,10 +26,12 @@ import styles from './top-bar.module.css';
 export interface TopBarProps {
   readonly onSearch: () => void;
   readonly onMenu: () => void;
+  /** Opens the list of keyboard shortcuts. */
+  readonly onShortcuts: () => void;
 }
 
 /** Top bar: breadcrumb, search, theme, notices and account; on the phone menu, logo, search, notices and account. */
-export function TopBar({ onSearch, onMenu }: TopBarProps) {
+export function TopBar({ onSearch, onMenu, onShortcuts }: TopBarProps) {
   return (
     <header className={cx(row(8, 'notOnPaper'), styles.bar)}>
       <IconButton
@@ -65,7 +68,7 @@ export function TopBar({ onSearch, onMenu }: TopBarProps) {
       />
       <ThemeButton />
       <NoticeBell />
-      <PersonMenu />
+      <PersonMenu onShortcuts={onShortcuts} />
     </header>
   );
 }
@@ -82,7 +85,7 @@ function ThemeButton() {
   );
 }
 
-function PersonMenu() {
+function PersonMenu({ onShortcuts }: Pick<TopBarProps, 'onShortcuts'>) {
   const session = useSession();
   const navigate = useNavigate();
   const isDark = useTheme() === 'dark';
@@ -118,6 +121,7 @@ function PersonMenu() {
                 chooseTheme('system'),
               ),
             ]),
+        menuEntry('shortcuts', 'Atajos del teclado', IconKeyboard, onShortcuts),
         menuEntry('leave', 'Cerrar sesión', IconLogout, startSignOut),
       ]}
     />

@@ -74,7 +74,7 @@ function TypeChoice({ type }: { readonly type: Inbox['scope']['type'] }) {
     <InlineSelect
       label="Bandeja"
       value={type?.slug ?? ''}
-      options={[{ value: '', text: 'Todas las bandejas' }, ...options]}
+      options={[{ value: '', text: 'Todas' }, ...options]}
       onChange={(choice) => void navigate(choice === '' ? '/inbox' : `/inbox/${choice}`)}
     />
   );

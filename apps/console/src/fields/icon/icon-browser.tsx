@@ -2,6 +2,7 @@ import { maxSearchLength } from '@vitrina/model';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Counter } from '../../lib/counter.tsx';
 import { countOf, formatCount } from '../../lib/formats.ts';
+import { singleKeys } from '../../lib/state/single-keys.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { InlineSelect } from '../../ui/form/inline-select.tsx';
@@ -122,12 +123,13 @@ export function IconBrowser({ search, onSearch, selectedName, onChoose, renderFr
   );
 }
 
-/** Moves the focus to the search field on "/", unless the person is typing in a field. */
+/** Moves the focus to the search field on "/", unless the person is typing or has switched such keys off. */
 function useSlashShortcut(box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typingTarget =
         event.target instanceof Element && event.target.closest('input,textarea,select,[contenteditable]');
+      if (singleKeys.read() === 'off') return;
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typingTarget) return;
       event.preventDefault();
       box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();

@@ -12,14 +12,16 @@ interface Shortcut {
   /** Alternatives, each a list of keys that are pressed together. */
   readonly keys: readonly (readonly string[])[];
   readonly effectText: string;
+  /** True for a single character that works without focus: the profile can switch it off. */
+  readonly single?: true;
 }
 
 const shortcutGroups: readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'En todas las pantallas',
     shortcuts: [
-      { keys: [['/']], effectText: 'Ir al campo de búsqueda de la pantalla' },
-      { keys: [['?']], effectText: 'Ver esta lista' },
+      { keys: [['/']], effectText: 'Ir al campo de búsqueda de la pantalla', single: true },
+      { keys: [['?']], effectText: 'Ver esta lista', single: true },
       { keys: [[commandKey, 'K']], effectText: 'Buscar en todo el contenido' },
       { keys: [['F6']], effectText: 'Ir a los avisos y volver' },
       { keys: [['Esc']], effectText: 'Cerrar el diálogo o el menú abierto' },
@@ -46,12 +48,12 @@ const shortcutGroups: readonly { readonly title: string; readonly shortcuts: rea
     shortcuts: [
       { keys: [['J'], ['↓']], effectText: 'Siguiente solicitud, con una fila enfocada' },
       { keys: [['K'], ['↑']], effectText: 'Solicitud anterior, con una fila enfocada' },
-      { keys: [['R']], effectText: 'Responder la solicitud abierta' },
+      { keys: [['R']], effectText: 'Responder la solicitud abierta', single: true },
     ],
   },
 ];
 
-/** Dialog that lists the keyboard shortcuts of the console. */
+/** Dialog that lists the keyboard shortcuts of the console, without those that the person has switched off. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const isOff = useStore(singleKeys) === 'off';
   return (
@@ -79,21 +81,23 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           <section key={title} className={stack(8)} aria-label={title}>
             <h3 className={text('label', 'second')}>{title}</h3>
             <ul className={stack(6)}>
-              {shortcuts.map(({ keys, effectText }) => (
-                <li key={effectText} className={row(16, 'between')}>
-                  {effectText}
-                  <span className={row(4, 'fixed')}>
-                    {keys.map((combination, index) => (
-                      <span key={combination.join('+')} className={row(4)}>
-                        {index > 0 && <span className={text('small', 'second')}>o</span>}
-                        {combination.map((key) => (
-                          <Kbd key={key}>{key}</Kbd>
-                        ))}
-                      </span>
-                    ))}
-                  </span>
-                </li>
-              ))}
+              {shortcuts
+                .filter(({ single = false }) => !(single && isOff))
+                .map(({ keys, effectText }) => (
+                  <li key={effectText} className={row(16, 'between')}>
+                    {effectText}
+                    <span className={row(4, 'fixed')}>
+                      {keys.map((combination, index) => (
+                        <span key={combination.join('+')} className={row(4)}>
+                          {index > 0 && <span className={text('small', 'second')}>o</span>}
+                          {combination.map((key) => (
+                            <Kbd key={key}>{key}</Kbd>
+                          ))}
+                        </span>
+                      ))}
+                    </span>
+                  </li>
+                ))}
             </ul>
           </section>
         ))}

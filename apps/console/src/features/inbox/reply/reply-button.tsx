@@ -1,6 +1,8 @@
 import { IconMessageReply } from '@tabler/icons-react';
 import { replyObstacle, replyObstacles } from '@vitrina/model';
 import { useState } from 'react';
+import { singleKeys } from '../../../lib/state/single-keys.ts';
+import { useStore } from '../../../lib/state/store.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useOpenSubmission } from '../state/open-submission.ts';
 import { useKey } from '../state/use-key.ts';
@@ -12,6 +14,7 @@ import { ReplyDialog } from './reply-dialog.tsx';
  */
 export function ReplyButton({ main: isMain }: { readonly main: boolean }) {
   const { submission } = useOpenSubmission();
+  const hasKey = useStore(singleKeys) === 'on';
   const [open, setOpen] = useState(false);
   const { email, erased_at, state } = submission;
   const obstacleText = replyObstacle({ erased: erased_at !== null, email, state });
@@ -23,8 +26,10 @@ export function ReplyButton({ main: isMain }: { readonly main: boolean }) {
         {...(isMain && { kind: 'ink' as const })}
         icon={<IconMessageReply stroke={1.75} />}
         disabled={obstacleText !== null}
-        title={obstacleText === null ? 'Responder por correo (R)' : replyObstacles[obstacleText]}
-        aria-keyshortcuts="r"
+        title={
+          obstacleText === null ? `Responder por correo${hasKey ? ' (R)' : ''}` : replyObstacles[obstacleText]
+        }
+        aria-keyshortcuts={hasKey ? 'r' : undefined}
         onClick={() => setOpen(true)}
       >
         Responder
