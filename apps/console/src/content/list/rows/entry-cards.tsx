@@ -71,7 +71,7 @@ export interface EntryCardsProps extends Omit<EntryRowsProps, 'columns' | 'compa
   readonly onMove?: ((from: number, to: number) => void) | undefined;
 }
 
-/** Records of a list as cards on the phone. A long press starts the selection. */
+/** Records of a list as cards on the phone. A long press starts the selection, as the checkbox does. */
 export function EntryCards({
   entries,
   selectedIds,
@@ -155,14 +155,13 @@ function EntryCard({
       entry={entry}
       selected={selected}
       data-inside={isChild}
-      choice={isChoosing ? 'by-card' : undefined}
+      choice={selectEntry && (isChoosing ? 'by-card' : selectEntry)}
       end={
         <RowMenu
           type={type}
           entry={entry}
           actions={actions}
           publicUrl={publicUrl}
-          onSelect={selectEntry}
           moves={moves}
           onGone={() => onGone(index)}
           vertical

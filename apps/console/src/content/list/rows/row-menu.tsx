@@ -11,7 +11,6 @@ import {
   IconGitCompare,
   IconInbox,
   IconPencil,
-  IconSquareCheck,
   IconTrash,
 } from '@tabler/icons-react';
 import type { ContentType } from '@vitrina/model';
@@ -32,8 +31,6 @@ export interface RowMenuProps {
   readonly actions: EntryActions;
   /** Address of the record's public page; null if it has none. */
   readonly publicUrl: string | null;
-  /** Selects the row on the phone, as a long press does. */
-  readonly onSelect?: (() => void) | undefined;
   /** Called after the record is removed from the list, so that the focus can move to a neighbouring row. */
   readonly onGone: () => void;
   readonly vertical?: boolean;
@@ -45,7 +42,7 @@ const icon = { stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 /** Returns the menu entries for a record, according to the permissions in the response. */
 function menuEntries(props: RowMenuProps, links: RowLinks): MenuEntry[] {
-  const { type, entry, actions, publicUrl, onSelect, moves, onGone } = props;
+  const { type, entry, actions, publicUrl, moves, onGone } = props;
   const { can } = entry;
   const { paths } = links;
   const inboxAddress = typeCan(type.slug).retrieve ? inboxPath(type, paths, entry.id) : undefined;
@@ -57,7 +54,6 @@ function menuEntries(props: RowMenuProps, links: RowLinks): MenuEntry[] {
     if (await actions.remove(entry)) onGone();
   };
   const possibleItems = [
-    onSelect && menuEntry('select', 'Seleccionar', IconSquareCheck, onSelect),
     can.update
       ? menuEntry('open', 'Editar', IconPencil, links.to)
       : menuEntry('open', 'Ver', IconEye, links.to),
