@@ -209,6 +209,15 @@ test("two people handle one submission, and several together, by keyboard withou
   await expect(link(third.id)).toBeFocused();
   await box(third.ticket).press('Space');
 
+  // All submissions that match can be selected, also those on other pages.
+  const bar = page.getByRole('region', { name: 'Acciones sobre lo seleccionado' });
+  const selectAll = bar.getByRole('button', { name: /^Seleccionar las \d+$/ });
+  await selectAll.press('Enter');
+  await expect(selectAll).toBeHidden();
+  await expect(bar.getByRole('status')).toHaveText(/^\d{2,} seleccionadas$/);
+  await bar.getByRole('button', { name: 'Quitar la selección' }).press('Enter');
+  for (const { ticket } of [second, third]) await box(ticket).press('Space');
+
   // Even if the list reloads slowly, the submission with an error can be changed at once.
   await page.route(/\/api\/assets\/inbox\?/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

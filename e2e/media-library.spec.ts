@@ -115,12 +115,11 @@ test('files are filtered by institution and size, the filter is saved as a view,
   await expect(files.getByRole('listitem')).toHaveCount(1);
 
   await page.goto('/media-library?search=lote');
-  for (const name of ['lote usado.png', 'lote libre uno.png', 'lote libre dos.png'])
-    await page.getByRole('checkbox', { name: `Seleccionar ${name}` }).check();
-  await page
-    .getByRole('region', { name: 'Acciones sobre lo seleccionado' })
-    .getByRole('button', { name: 'Eliminar' })
-    .click();
+  await page.getByRole('checkbox', { name: 'Seleccionar lote usado.png' }).check();
+  const bar = page.getByRole('region', { name: 'Acciones sobre lo seleccionado' });
+  await bar.getByRole('button', { name: 'Seleccionar los 3' }).click();
+  await expect(bar.getByRole('status')).toHaveText('3 seleccionados');
+  await bar.getByRole('button', { name: 'Eliminar' }).click();
   const question = page.getByRole('alertdialog', { name: '¿Desea eliminar 3 archivos?' });
   await question.getByRole('button', { name: 'Sí, continuar' }).click();
   const result = page.getByRole('dialog', { name: '2 eliminados, 1 con error' });

@@ -40,6 +40,7 @@ export const callTable = {
       remove: 'DELETE /resources/hn/v1',
       finish: 'POST /resources/hn/v1/files',
       list: 'GET /resources/hn/v1/files',
+      ids: 'GET /resources/hn/v1/files/ids',
       lookup: 'GET /resources/hn/v1/files/lookup',
       read: 'GET /resources/hn/v1/files/:fileId',
       update: 'PATCH /resources/hn/v1/files/:fileId',
@@ -47,6 +48,7 @@ export const callTable = {
       addDraftVersion: 'POST /resources/hn/v1/files/:fileId/draft-versions',
       putInDrafts: 'POST /resources/hn/v1/files/:fileId/drafts',
       restoreVersion: 'POST /resources/hn/v1/files/:fileId/versions/:version/restore',
+      bulk: 'POST /resources/hn/v1/files/bulk',
       discard: 'DELETE /resources/hn/v1/files/:fileId',
     },
     console: {
@@ -70,6 +72,7 @@ export const callTable = {
     },
     inboxes: {
       list: 'GET /inbox',
+      ids: 'GET /inbox/ids',
       counts: 'GET /inbox/counts',
       figures: 'GET /inbox/figures',
       export: 'GET /inbox/export',
@@ -199,6 +202,7 @@ export const callTable = {
       references: 'GET {core}/{slug}/:entryId/references',
       bulk: 'POST {core}/{slug}/bulk',
       ids: 'GET {core}/{slug}/ids',
+      binIds: 'GET {core}/deleted-{slug}/ids',
       presence: 'POST {core}/{slug}/:entryId/presence',
     },
     transfers: {
@@ -247,6 +251,7 @@ export const callTable = {
     submissions: {
       ofEntry: 'GET /{slug}/:entryId/inbox',
       list: 'GET /{slug}/inbox',
+      ids: 'GET /{slug}/inbox/ids',
       counts: 'GET /{slug}/inbox/counts',
       read: 'GET /{slug}/inbox/submissions/:submissionId',
       change: 'PATCH /{slug}/inbox/submissions/:submissionId',

@@ -166,6 +166,7 @@ export const generalRequests: Readonly<Record<string, MakeInput>> = {
     });
     return { params: { fileId: id, version: '1' } };
   },
+  'files.bulk': async (w) => ({ body: { action: 'delete', ids: [(await createFile(w)).id] } }),
   'files.discard': async (w) => ({ params: { fileId: (await createFile(w)).id } }),
   'first-day.dismiss': async () => ({ body: { dismissed: true } }),
   'inbox.list': async () => ({ query: 'search=persona%201188' }),

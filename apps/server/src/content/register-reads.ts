@@ -88,6 +88,9 @@ function registerLists(app: FastifyInstance, type: ContentType): void {
   implement(app, calls.ids, async ({ query }, ctx) =>
     selectedIds(accessOf(ctx, type), requireStaging(query)),
   );
+  implement(app, calls.binIds, async ({ query }, ctx) =>
+    selectedIds(accessOf(ctx, type), requireStaging(query), true),
+  );
 }
 
 function registerSingles(app: FastifyInstance, type: ContentType): void {

@@ -77,6 +77,12 @@ describe('the recycle bin', () => {
       (await fetchList(ana, 'search=borrada&sort=name', '/deleted-stores')).data.map(({ name }) => name),
     ).toEqual(['Primera borrada', 'Segunda borrada']);
     expect((await fetchList(insurer, 'search=borrada', '/deleted-stores')).data).toEqual([]);
+    expect((await ana.get('/deleted-stores/ids?search=borrada&sort=-deleted_at')).body).toEqual({
+      ids,
+      revisions: [1, 1],
+      total: 2,
+    });
+    expect((await insurer.get('/deleted-stores/ids')).body).toMatchObject({ ids: [] });
     expect((await ana.get(`/stores/${ids[0]}`)).status).toBe(404);
     expect((await fetchList(ana, 'search=borrada')).data).toEqual([]);
   });

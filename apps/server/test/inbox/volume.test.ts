@@ -1,4 +1,4 @@
-import type { SubmissionPage } from '@vitrina/contract';
+import type { SubmissionPage, SubmissionSummary } from '@vitrina/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/platform/context.ts';
@@ -95,5 +95,34 @@ describe('a list of very many submissions, whose total is requested separately',
     expect(tickets(await page(2))).toEqual(every(1, all - 3));
     expect(tickets(await page(1, 'due_at'))).toEqual(every(1, all));
     expect((await page(1, '-received_at', buildPerson({ institutions: ['insurances'] }))).meta.total).toBe(0);
+  });
+
+  it('can be selected up to the limit, newest first, within the filters and the institutions of the person', async () => {
+    const select = async (
+      query: Readonly<Record<string, string>>,
+      person = ana,
+      path = '/assets/inbox/ids',
+    ) => {
+      const { status, body } = await service.service.as(person).get(`${path}?${new URLSearchParams(query)}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return (body as { data: SubmissionSummary[] }).data;
+    };
+    const listed = (await list({ per_page: '100' })).data.map(({ id }) => id);
+    for (const query of [{}, { search: 'xyzzy' }, { sort: 'due_at' }]) {
+      const targets = await select(query);
+      expect(targets).toHaveLength(5_000);
+      expect(targets.slice(0, 100).map(({ id }) => id)).toEqual(listed);
+    }
+    expect(await select({ type: 'assets', state: 'new' }, ana, '/inbox/ids')).toHaveLength(5_000);
+    const old = await select({ search: 'glenda' });
+    expect(old).toHaveLength(300);
+    expect(old[0]).toEqual({
+      id: expect.any(String),
+      type: 'assets',
+      institution_id: 'bank',
+      state: 'closed',
+      revision: 1,
+    });
+    expect(await select({}, buildPerson({ institutions: ['insurances'] }))).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import {
   type ContentType,
   draftFields,
   listQuerySchema,
+  maxBulkTargets,
   maxReasonLetters,
+  maxSelected,
   memoizeByType,
   plainText,
   slug as slugKind,
@@ -192,7 +194,7 @@ function declareCalls(type: ContentType) {
       answer: z.object({ data: z.array(referrer), hidden: z.int() }),
     }),
     bulk: defineCall(`${slug}.bulk`, `POST ${base}/bulk`, {
-      summary: 'Apply an action to up to 100 entries, with a result for each',
+      summary: `Apply an action to up to ${maxBulkTargets} entries, with a result for each`,
       access: { action: 'update', resource },
       body: () =>
         z.strictObject({
@@ -200,7 +202,7 @@ function declareCalls(type: ContentType) {
           ids: z
             .array(z.uuid())
             .min(1, 'Elija al menos un registro.')
-            .max(100, 'Elija 100 registros como máximo.'),
+            .max(maxBulkTargets, `Elija ${maxBulkTargets} registros como máximo.`),
           force: z.boolean().default(false),
           /** Reason, for all actions except `set`. */
           ...reasonShape,
@@ -216,7 +218,13 @@ function declareCalls(type: ContentType) {
       answer: bulkResults,
     }),
     ids: defineCall(`${slug}.ids`, `GET ${base}/ids`, {
-      summary: 'List ids and revisions of up to 5,000 entries that match the filters',
+      summary: `List ids and revisions of up to ${maxSelected} entries that match the filters`,
+      access: { action: 'list', resource },
+      query: () => listQuerySchema(type),
+      answer: entryIds,
+    }),
+    binIds: defineCall(`${slug}.bin.ids`, `GET ${bin}/ids`, {
+      summary: `List ids and revisions of up to ${maxSelected} deleted entries that match the filters`,
       access: { action: 'list', resource },
       query: () => listQuerySchema(type),
       answer: entryIds,

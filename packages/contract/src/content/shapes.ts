@@ -144,6 +144,7 @@ export type RevisionSummary = z.infer<typeof revisionSummary>;
 export type Revision = z.infer<typeof revision>;
 export type PublicChange = z.infer<typeof publicChange>;
 export type Referrer = z.infer<typeof referrer>;
+export type EntryIds = z.infer<typeof entryIds>;
 export type BulkResult = z.infer<typeof bulkResult>;
 export type Presence = z.infer<typeof presence>;
 export type KnownEditor = z.infer<typeof knownEditor>;

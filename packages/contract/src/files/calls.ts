@@ -1,6 +1,14 @@
-import { cleanString, cursorShape, fileTooLargeMessage, institutions, maxFileBytes } from '@vitrina/model';
+import {
+  cleanString,
+  cursorShape,
+  fileTooLargeMessage,
+  institutions,
+  maxBulkTargets,
+  maxFileBytes,
+  maxSelected,
+} from '@vitrina/model';
 import { z } from 'zod';
-import { referrer } from '../content/shapes.ts';
+import { bulkResults, entryIds, referrer } from '../content/shapes.ts';
 import { defineCallsWith } from '../define-call.ts';
 import { listOf, stagingOnly, uploadName } from '../shapes.ts';
 import { fileDetail, focalPoint, storedFile } from './shapes.ts';
@@ -31,6 +39,25 @@ const pixels = z.coerce
   .int('Use un número de píxeles.')
   .min(1)
   .max(100_000);
+/** Parameters of the library's list without its pages. */
+const libraryFilters = {
+  search: z.string().max(256).optional(),
+  content_type: z.array(z.string().max(100)).optional(),
+  resource: z.array(z.string().max(40)).optional(),
+  /** `true`: only files to which no draft or public version refers; `false`: only referenced files. */
+  unused: z.enum(['true', 'false']).optional(),
+  /** Only files of records of this institution, and unreferenced files that its people uploaded. */
+  institution_id: z.enum(institutions).optional(),
+  /** Smallest and largest size in bytes, both included. */
+  size_from: bytes.optional(),
+  size_to: bytes.optional(),
+  /** Only images of this size in pixels or larger. */
+  min_width: pixels.optional(),
+  min_height: pixels.optional(),
+  /** `false`: only files that fail at least one of `content_type`, `min_width` and `min_height`. */
+  fitting: z.enum(['true', 'false']).default('true'),
+  sort: z.enum(fileSorts).default('-created_at'),
+};
 const fileParams = z.strictObject({ fileId: z.uuid() });
 const defineCall = defineCallsWith({ tag: 'files' });
 const base = '/resources/hn/v1/files';
@@ -87,27 +114,18 @@ export const fileCalls = {
     summary: 'List the files of the media library that the person may list; by `cursor` in creation order',
     access: { action: 'list', resource: 'media-object' },
     query: z.strictObject({
-      search: z.string().max(256).optional(),
-      content_type: z.array(z.string().max(100)).optional(),
-      resource: z.array(z.string().max(40)).optional(),
-      /** `true`: only files to which no draft or public version refers; `false`: only referenced files. */
-      unused: z.enum(['true', 'false']).optional(),
-      /** Only files of records of this institution, and unreferenced files that its people uploaded. */
-      institution_id: z.enum(institutions).optional(),
-      /** Smallest and largest size in bytes, both included. */
-      size_from: bytes.optional(),
-      size_to: bytes.optional(),
-      /** Only images of this size in pixels or larger. */
-      min_width: pixels.optional(),
-      min_height: pixels.optional(),
-      /** `false`: only files that fail at least one of `content_type`, `min_width` and `min_height`. */
-      fitting: z.enum(['true', 'false']).default('true'),
-      sort: z.enum(fileSorts).default('-created_at'),
+      ...libraryFilters,
       ...cursorShape,
       page: z.coerce.number().int().min(1).default(1),
       per_page: z.coerce.number().int().min(1).max(100).default(25),
     }),
     answer: listOf(storedFile),
+  }),
+  ids: defineCall('files.ids', `GET ${base}/ids`, {
+    summary: `List ids and versions of up to ${maxSelected} files that match the filters`,
+    access: { action: 'list', resource: 'media-object' },
+    query: z.strictObject(libraryFilters),
+    answer: entryIds,
   }),
   lookup: defineCall('files.lookup', `GET ${base}/lookup`, {
     summary: 'Read the file at an address',
@@ -168,6 +186,18 @@ export const fileCalls = {
     refuses: [409],
     params: fileParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
     answer: fileDetail,
+  }),
+  bulk: defineCall('files.bulk', `POST ${base}/bulk`, {
+    summary: `Delete up to ${maxBulkTargets} unused files, with a result for each`,
+    access: { session: 'needs delete on the resource of each file; the others stay' },
+    body: z.strictObject({
+      action: z.literal('delete', 'Elija una acción.'),
+      ids: z
+        .array(z.uuid())
+        .min(1, 'Elija al menos un archivo.')
+        .max(maxBulkTargets, `Elija ${maxBulkTargets} archivos como máximo.`),
+    }),
+    answer: bulkResults,
   }),
   discard: defineCall('files.discard', `DELETE ${filePath}`, {
     summary: 'Delete an unused file; otherwise 409 `in_use`, `in_history` or `just_uploaded`',

@@ -2,6 +2,7 @@ import {
   cleanString,
   formFields,
   type InboxType,
+  maxBulkTargets,
   maxReplyBodyLength,
   maxReplySubjectLength,
   memoizeByType,
@@ -14,9 +15,6 @@ import {
 } from '@vitrina/model';
 import { z } from 'zod';
 import { instant, uploadName } from '../shapes.ts';
-
-/** Maximum number of submissions in a bulk change. */
-export const maxBulkSubmissions = 100;
 
 const state = z.enum(submissionStateKeys, 'Elija un estado de la lista.');
 const assignee = z.union([z.uuid(), z.literal('me')], 'Elija a una persona, o me.').nullable();
@@ -72,7 +70,7 @@ export const submissionBulk = (type: InboxType) =>
       ids: z
         .array(z.uuid())
         .min(1, 'Elija al menos una solicitud.')
-        .max(maxBulkSubmissions, `Elija ${maxBulkSubmissions} solicitudes como máximo.`),
+        .max(maxBulkTargets, `Elija ${maxBulkTargets} solicitudes como máximo.`),
       /** Expected revision per id; a submission with another revision is not changed. */
       revisions: z.record(z.uuid(), z.int().min(1)).optional(),
       ...changeShape(type),

@@ -2,7 +2,11 @@ import {
   type InboxType,
   inboxFilterShape,
   institutions,
+  maxBulkTargets,
+  maxSelected,
+  objectShape,
   type SubmissionQuery,
+  type submissionFilterShape,
   submissionListQuery,
   submissionPageShape,
 } from '@vitrina/model';
@@ -11,13 +15,7 @@ import { entryPaths } from '../content/entry-paths.ts';
 import { bulkResults } from '../content/shapes.ts';
 import { defineCallsWith } from '../define-call.ts';
 import { type SheetFormat, sheetFormat, sheetTypes } from '../sheet-format.ts';
-import {
-  allInboxesFilterShape,
-  maxBulkSubmissions,
-  submissionBulk,
-  submissionChange,
-  submissionReply,
-} from './requests.ts';
+import { allInboxesFilterShape, submissionBulk, submissionChange, submissionReply } from './requests.ts';
 import {
   figurePeriods,
   inboxCounts,
@@ -26,19 +24,30 @@ import {
   submission,
   submissionCounts,
   submissionPage,
+  submissionSummary,
 } from './shapes.ts';
 
 const entryParams = z.strictObject({ entryId: z.string().min(1).max(100) });
 const submissionParams = z.strictObject({ submissionId: z.uuid() });
 
+/** Submissions that a bulk change can name, as far as the change depends on them. */
+const submissionTargets = objectShape('SubmissionTargets', {
+  data: z.array(
+    submissionSummary.pick({ id: true, type: true, institution_id: true, state: true, revision: true }),
+  ),
+});
+
+/** Parameters of a selection of submissions in addition to the filters. */
+const selectionShape = { sort: submissionPageShape.sort };
+
 /** Parameters of an export of submissions in addition to the filters. */
 const exportShape = {
   format: sheetFormat,
   sensitive: z.enum(['true', 'false'], 'Use true o false.').default('false'),
-  sort: submissionPageShape.sort,
+  ...selectionShape,
   ids: z.preprocess(
     (ids) => (ids === undefined || Array.isArray(ids) ? ids : [ids]),
-    z.array(z.uuid()).max(maxBulkSubmissions).optional(),
+    z.array(z.uuid()).max(maxBulkTargets).optional(),
   ),
 };
 
@@ -66,6 +75,16 @@ export function submissionCalls(type: InboxType) {
       access: retrieveAccess,
       query: () => submissionListQuery(type),
       answer: submissionPage,
+    }),
+    ids: defineCall(`${slug}.inbox.ids`, `GET ${base}/ids`, {
+      summary: `List up to ${maxSelected} submissions that match the filters, for a bulk change`,
+      access: retrieveAccess,
+      query: () =>
+        z.strictObject({
+          ...selectionShape,
+          ...inboxFilterShape(type),
+        }) as unknown as z.ZodType<SubmissionSelectionQuery>,
+      answer: submissionTargets,
     }),
     counts: defineCall(`${slug}.inbox.counts`, `GET ${base}/counts`, {
       summary: 'Count the submissions by state, the unread ones and those assigned to the person',
@@ -115,7 +134,7 @@ export function submissionCalls(type: InboxType) {
       refuses: [409],
     }),
     bulk: defineCall(`${slug}.inbox.bulk`, `POST ${base}/bulk`, {
-      summary: `One act on up to ${maxBulkSubmissions} submissions, an answer each; what another person changed after \`revisions\` stays`,
+      summary: `One act on up to ${maxBulkTargets} submissions, an answer each; what another person changed after \`revisions\` stays`,
       access: updateAccess,
       body: () => submissionBulk(type),
       answer: bulkResults,
@@ -132,6 +151,12 @@ export function submissionCalls(type: InboxType) {
       download: Object.values(sheetTypes),
     }),
   } as const;
+}
+
+/** Query of a selection in an inbox: filters and sort order. */
+export interface SubmissionSelectionQuery
+  extends z.output<z.ZodObject<typeof submissionFilterShape & typeof selectionShape>> {
+  readonly [ownFilter: string]: unknown;
 }
 
 /** Query of an export of an inbox. */
@@ -151,6 +176,12 @@ export const allInboxesCalls = {
     access: { session: 'answers only the inboxes of types that the person may retrieve' },
     query: z.strictObject({ ...submissionPageShape, ...allInboxesFilterShape }),
     answer: submissionPage,
+  }),
+  ids: defineCall('inbox.ids', 'GET /inbox/ids', {
+    summary: `List up to ${maxSelected} matching submissions of all readable inboxes, for a bulk change`,
+    access: { session: 'answers only the inboxes of types that the person may retrieve' },
+    query: z.strictObject({ ...selectionShape, ...allInboxesFilterShape }),
+    answer: submissionTargets,
   }),
   counts: defineCall('inbox.counts', 'GET /inbox/counts', {
     summary: 'Count the submissions of all readable inboxes, in total and by type',

@@ -4,6 +4,12 @@ import { draftShape, type Fields } from '../kinds/registry.ts';
 import { identityFields } from './identity.ts';
 import { memoizeByType } from './once.ts';
 
+/** Maximum number of rows that can be selected at once, on all pages of a list. */
+export const maxSelected = 5_000;
+
+/** Maximum number of records, submissions or files in one bulk call. */
+export const maxBulkTargets = 100;
+
 /** Returns the fields that a bulk change can set or add values to, including the expiry of a record. */
 export const bulkFields: (type: ContentType) => Fields = memoizeByType((type) =>
   Object.fromEntries(

@@ -3,10 +3,11 @@ import { type ContentType, type ListColumn, listColumns } from '@vitrina/model';
 import { useRef } from 'react';
 import { formatDate, formatWhenInside } from '../../lib/formats.ts';
 import { useTypeCan } from '../../lib/session/use-session.ts';
-import type { Entry } from '../../records/entries/index.ts';
+import { type Entry, entryApi } from '../../records/entries/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { usePhone } from '../../ui/hooks/use-media-query.ts';
 import { text } from '../../ui/primitives/index.ts';
+import { rowsOfIds } from '../list/bulk/bulk.ts';
 import { binActionsFor } from '../list/bulk/bulk-actions.tsx';
 import { EntryCell } from '../list/rows/entry-cell.tsx';
 import { SelectCell } from '../list/rows/entry-table.tsx';
@@ -14,7 +15,7 @@ import { RowCard } from '../list/rows/row-card.tsx';
 import { SelectableRows } from '../list/rows/selectable-rows.tsx';
 import { TableFrame } from '../list/rows/table-frame.tsx';
 import { useFocusAfter } from '../list/rows/use-focus-after.ts';
-import { useSelection } from '../list/selection/use-selection.ts';
+import { rowOf, useSelection } from '../list/selection/use-selection.ts';
 import { narrowingQuery } from '../list/state/list-state.ts';
 import { type Rows, useList } from '../list/state/use-list.ts';
 import { useRestore } from './use-restore.tsx';
@@ -62,7 +63,8 @@ export function DeletedEntries({ data, busy }: DeletedEntriesProps) {
   const { type, rules, state } = useList();
   const actions = binActionsFor(type, useTypeCan(type));
   const container = useRef<HTMLDivElement>(null);
-  const selection = useSelection(JSON.stringify(narrowingQuery(rules, state)), data.data);
+  const query = narrowingQuery(rules, state);
+  const selection = useSelection(JSON.stringify(query), data.data.map(rowOf));
   const focusRowAfter = useFocusAfter(container);
   const restoreEntry = useRestore(type);
   const ownColumns = listColumns(type).filter(({ key }) => key === type.name || key === 'institution_id');
@@ -78,7 +80,11 @@ export function DeletedEntries({ data, busy }: DeletedEntriesProps) {
     },
   };
   return (
-    <SelectableRows {...{ actions, selection, container }} meta={data.meta}>
+    <SelectableRows
+      {...{ actions, selection, container }}
+      meta={data.meta}
+      findAll={async () => rowsOfIds(await entryApi(type).binIds({ ...query, sort: state.sort }))}
+    >
       {usePhone() ? (
         <DeletedCards {...rowsProps} />
       ) : (

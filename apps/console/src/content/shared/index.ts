@@ -14,4 +14,4 @@ export { useUndo } from './use-undo.tsx';
 export { UsesList } from './uses.tsx';
 export { loadWholeList } from './whole-list.ts';
 export { withdrawalLabel } from './withdrawal-choice.tsx';
-export { capitalize, reviewerText, textsOf, uncapitalize } from './words.ts';
+export { capitalize, reviewerText, selectionTexts, textsOf, uncapitalize } from './words.ts';

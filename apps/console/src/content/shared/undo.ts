@@ -1,7 +1,6 @@
 import type { BulkAction, Entry, PublicState } from '@vitrina/contract';
-import type { ContentType } from '@vitrina/model';
+import { type ContentType, maxBulkTargets } from '@vitrina/model';
 import type { BulkCall } from '../../records/entries/index.ts';
-import { bulkSize } from '../list/bulk/bulk.ts';
 
 /** Record that an action changed. */
 export interface ChangedRecord {
@@ -13,7 +12,7 @@ export interface ChangedRecord {
   readonly stateAfter: PublicState | null;
 }
 
-/** Call that undoes a part of an action, on at most `bulkSize` records. */
+/** Call that undoes a part of an action, on at most `maxBulkTargets` records. */
 export interface UndoCall {
   readonly call: BulkCall;
   readonly ids: readonly string[];
@@ -73,8 +72,8 @@ export function undoCalls(
   records: readonly ChangedRecord[],
 ): readonly UndoCall[] | null {
   const calls: UndoCall[] = [];
-  for (let first = 0; first < records.length; first += bulkSize)
-    calls.push(...toCalls(undoSteps(type, action, records.slice(first, first + bulkSize))));
+  for (let first = 0; first < records.length; first += maxBulkTargets)
+    calls.push(...toCalls(undoSteps(type, action, records.slice(first, first + maxBulkTargets))));
   return calls.length === 0 ? null : calls;
 }
 

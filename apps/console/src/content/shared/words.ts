@@ -1,4 +1,4 @@
-import { type ContentType, screenTitle } from '@vitrina/model';
+import { type ContentType, maxSelected, screenTitle } from '@vitrina/model';
 import { countOf, formatCount } from '../../lib/formats.ts';
 
 type Labels = Pick<ContentType, 'labels'>;
@@ -15,8 +15,31 @@ export function reviewerText(name: string | null, isRole: boolean): string {
   return isRole ? `quienes tienen el rol ${name}` : name;
 }
 
+/** Texts about selected rows, in the grammatical gender of their name. */
+export interface SelectionTexts {
+  /** Returns the number of selected rows in words: `3 seleccionadas`, `1.2k seleccionadas` */
+  selected(total: number): string;
+  /**
+   * Returns the label of the button that selects all rows: `Seleccionar las 214`, `Seleccionar las 1.2k`, or
+   * `Seleccionar las primeras 5k` above the maximum.
+   */
+  selectAll(total: number): string;
+}
+
+/** Returns the texts about selected rows. */
+export function selectionTexts(feminine: boolean): SelectionTexts {
+  const [ending, article] = feminine ? ['a', 'las'] : ['o', 'los'];
+  return {
+    selected: (total) => `${formatCount(total)} seleccionad${ending}${total === 1 ? '' : 's'}`,
+    selectAll: (total) =>
+      total > maxSelected
+        ? `Seleccionar ${article} primer${ending}s ${formatCount(maxSelected)}`
+        : `Seleccionar ${article} ${formatCount(total)}`,
+  };
+}
+
 /** Texts about a content type, in the grammatical gender of its name. */
-export interface TypeTexts {
+export interface TypeTexts extends SelectionTexts {
   /** Title of the list: `Sucursales`, `Zona de Pagos` */
   readonly title: string;
   /** Label of the button that creates a record: `Nueva sucursal` */
@@ -27,10 +50,6 @@ export interface TypeTexts {
   readonly all: string;
   /** Returns a number of records in words: `214 sucursales`, `1 sucursal` */
   count(total: number): string;
-  /** Returns the number of selected records in words: `3 seleccionadas`, `1.2k seleccionadas` */
-  selected(total: number): string;
-  /** Returns the label of the button that selects all records: `Seleccionar las 214`, `Seleccionar las 1.2k` */
-  selectAll(total: number): string;
   /** Message when no record matches the filters: `Ninguna sucursal coincide` */
   readonly noMatch: string;
   /** Message when no record exists: `Aún no hay sucursales` */
@@ -46,8 +65,7 @@ export function textsOf({ labels }: Labels): TypeTexts {
     createShort: `Nuev${o}`,
     all: `Tod${o}s`,
     count: (total) => countOf(total, labels),
-    selected: (total) => `${formatCount(total)} seleccionad${o}${total === 1 ? '' : 's'}`,
-    selectAll: (total) => `Seleccionar ${labels.feminine ? 'las' : 'los'} ${formatCount(total)}`,
+    ...selectionTexts(labels.feminine),
     noMatch: `Ningun${labels.feminine ? 'a' : ''} ${labels.singular} coincide`.replace('Ningun ', 'Ningún '),
     noneYet: `Aún no hay ${labels.plural}`,
   };

@@ -1,6 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { BulkResult } from '@vitrina/contract';
 import { type ReactNode, useState } from 'react';
 import {
   BulkBar,
@@ -11,10 +10,9 @@ import {
   summaryOf,
   unprocessedOf,
 } from '../../content/list/index.ts';
-import { ApiError } from '../../lib/calls/api-error.ts';
-import { formatCount } from '../../lib/formats.ts';
+import { selectionTexts } from '../../content/shared/index.ts';
 import { noticeDone } from '../../lib/notices.ts';
-import { fileActions, libraryKey, nameOfFile } from '../../records/files/index.ts';
+import { fileActions, libraryKey } from '../../records/files/index.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { libraryUrl } from './library-state.ts';
 import type { Library } from './use-library.ts';
@@ -26,28 +24,13 @@ const deleteAction = {
   icon: <IconTrash stroke={1.75} aria-hidden="true" />,
 } as const;
 const doneText = { singular: 'eliminado', plural: 'eliminados' } as const;
-const texts = {
-  selected: (total: number) => `${formatCount(total)} ${total === 1 ? 'seleccionado' : 'seleccionados'}`,
-  selectAll: (total: number) => `Seleccionar los ${formatCount(total)}`,
-};
-
-/** Deletes a file. Returns the reason if the service refuses. @throws ApiError if the service cannot answer */
-async function discardFile(id: string, name: string): Promise<BulkResult> {
-  try {
-    await fileActions.discard(id);
-    return { id, name, ok: true };
-  } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
-      return { id, name, ok: false, detail: error.detail };
-    throw error;
-  }
-}
+const texts = selectionTexts(false);
 
 /**
- * Returns the bar that deletes the selected files of the page, with its progress and result. Files in use are kept
+ * Returns the bar that deletes the selected files, with its progress and result. Files in use are kept
  * and stay selected.
  */
-export function useBulkDelete({ files, selection, state }: Library): ReactNode {
+export function useBulkDelete({ files, selection, findAll, state }: Library): ReactNode {
   const confirm = useConfirm();
   const queryClient = useQueryClient();
   const [runningDeletion, setRunningDeletion] = useState<{
@@ -56,7 +39,6 @@ export function useBulkDelete({ files, selection, state }: Library): ReactNode {
   } | null>(null);
   const [result, setResult] = useState<Omit<BulkResultProps, 'onClose'> | null>(null);
   const { chosen: chosenFiles } = selection;
-  const fileNames = new Map((files.data?.data ?? []).map((file) => [file.id, nameOfFile(file)]));
   const startDeletion = async () => {
     const isConfirmed = await confirm({
       kind: 'delete',
@@ -70,10 +52,7 @@ export function useBulkDelete({ files, selection, state }: Library): ReactNode {
     const stopper = new AbortController();
     const outcome = await runBulk({
       ids: [...chosenFiles.keys()],
-      batchSize: 1,
-      call: async (ids) => ({
-        data: await Promise.all(ids.map((id) => discardFile(id, fileNames.get(id) ?? 'Archivo'))),
-      }),
+      call: fileActions.discardAll,
       onProgress: (count) => setRunningDeletion({ done: count, stop: () => stopper.abort() }),
       signal: stopper.signal,
     });
@@ -98,7 +77,8 @@ export function useBulkDelete({ files, selection, state }: Library): ReactNode {
         <BulkBar
           texts={texts}
           selectedRows={chosenFiles}
-          total={fileNames.size}
+          total={files.data?.meta.total ?? chosenFiles.size}
+          findAll={findAll}
           actions={[deleteAction]}
           runningAction={
             runningDeletion && { label: 'Eliminando archivos', total: chosenFiles.size, ...runningDeletion }

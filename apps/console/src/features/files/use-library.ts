@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fileViews } from '@vitrina/contract';
-import { savedViewsQuery, useSelection, useTabs } from '../../content/list/index.ts';
+import { rowsOfIds, savedViewsQuery, useSelection, useTabs } from '../../content/list/index.ts';
 import { useLastPage } from '../../lib/list-screen.tsx';
 import { useListState } from '../../lib/state/use-list-state.ts';
-import { libraryList } from '../../records/files/index.ts';
+import { fileActions, libraryList } from '../../records/files/index.ts';
 import { libraryUrl, perPage, queryOf, viewQueryOf } from './library-state.ts';
 
 export type Library = ReturnType<typeof useLibrary>;
@@ -30,9 +30,18 @@ export function useLibrary() {
     savedViews,
     viewQueryOf(list.state),
   );
+  const { page: _page, per_page: _perPage, ...filters } = queryOf(list.state);
   const selection = useSelection(
-    JSON.stringify(queryOf(list.state)),
+    JSON.stringify(filters),
     (files.data?.data ?? []).map(({ id, version }) => ({ id, revision: version })),
   );
-  return { ...list, files, views, selection, open: (file: string | null) => list.set({ file }) };
+  return {
+    ...list,
+    files,
+    views,
+    selection,
+    /** Loads the ids of all files that match the filters. */
+    findAll: async () => rowsOfIds(await fileActions.ids(filters)),
+    open: (file: string | null) => list.set({ file }),
+  };
 }

@@ -55,6 +55,7 @@ export function entryApi(type: Pick<ContentType, 'slug'>) {
     bin: (query: ListQuery, signal: AbortSignal) => request(entries.bin, { query, signal }),
     counts: (query: ListQuery, signal: AbortSignal) => request(entries.counts, { query, signal }),
     ids: (query: ListQuery) => request(entries.ids, { query }),
+    binIds: (query: ListQuery) => request(entries.binIds, { query }),
     read: (id: string, signal: AbortSignal) => request(entries.read, { params: of(id), signal }),
     references: (id: string, signal: AbortSignal) => request(entries.references, { params: of(id), signal }),
     commit: (id: string, revision: number, options: ActionOptions) =>

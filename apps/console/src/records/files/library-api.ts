@@ -61,6 +61,11 @@ export const fileActions = {
     request(calls.files.restoreVersion, {
       params: { fileId, version },
     }),
+  /** Loads the ids of all files that match the filters. */
+  ids: (query: InputOf<CommonCalls['files']['ids']>['query']) =>
+    request(calls.files.ids, { query: query ?? {} }),
+  /** Deletes the files that nothing uses. Returns one result per id. */
+  discardAll: (ids: string[]) => request(calls.files.bulk, { body: { action: 'delete', ids } }),
   discard: (fileId: string): Promise<void> => request(calls.files.discard, { params: { fileId } }),
 } as const;
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BulkAction, BulkResult, Entry, PublicState } from '@vitrina/contract';
 import { type Action, type ContentType, draftFields, type Status } from '@vitrina/model';
 import { sql } from 'kysely';
-import { internal, invalidField, Problem } from '../../errors.ts';
+import { invalidField, type Problem } from '../../errors.ts';
+import { actOnEach } from '../../platform/act-on-each.ts';
 import { personOf, type RequestContext, requirePermission } from '../../platform/context.ts';
-import { databaseProblem } from '../../platform/database/failures.ts';
 import { withLabels } from '../../platform/labelled-problem.ts';
 import type { EntryRow } from '../shared/load.ts';
 import { typesCondition } from '../shared/scope.ts';
@@ -73,16 +73,18 @@ export async function applyToMany(
     throw invalidField('/values', 'Indique qué valores se cambian.');
   requireVersions(input);
   const bulkRecords = await readBulkRecords(entryCtx, ctx, ids);
-  const results: BulkResult[] = [];
-  for (const id of ids) {
-    const expected = { revision: valueFor(revisions, id), state: valueFor(states, id) };
-    results.push(
-      await applyToOne(ctx, entryCtx.type, bulkRecords.get(id.toLowerCase()) ?? unknownRecord, id, () =>
-        run({ ...entryCtx, expected }, id, input),
-      ),
-    );
-  }
-  return results;
+  const recordOf = (id: string) => bulkRecords.get(id.toLowerCase()) ?? unknownRecord;
+  return actOnEach(
+    ctx,
+    ids.map((id) => ({ id, name: recordOf(id).name, ...(recordOf(id).state ?? noState) })),
+    {
+      run: async ({ id }) => {
+        const expected = { revision: valueFor(revisions, id), state: valueFor(states, id) };
+        return changeOf(recordOf(id), await run({ ...entryCtx, expected }, id, input));
+      },
+      explain: (problem) => explainProblem(entryCtx.type, problem),
+    },
+  );
 }
 
 function valueFor<T>(values: Readonly<Record<string, T>> | undefined, id: string): T | undefined {
@@ -100,26 +102,15 @@ function requireVersions({ action, ids, revisions, versions }: BulkInput): void 
     throw invalidField('/versions', 'Indique la versión de cada registro.');
 }
 
-async function applyToOne(
-  ctx: RequestContext,
-  type: ContentType,
-  { name: formerName, state, revision: formerRevision, wasDeleted }: BulkRecord,
-  id: string,
-  run: () => Promise<EntryRow>,
-): Promise<BulkResult> {
-  const subject = { id, ...(state ?? noState) };
-  try {
-    const { name, revision, deleted_at, ...row } = await run();
-    const after = stateOf(row);
-    const isChanged =
-      revision !== formerRevision || (deleted_at !== null) !== wasDeleted || !isDeepStrictEqual(after, state);
-    return { ...subject, name, ok: true, revision, ...(isChanged && { after }) };
-  } catch (error) {
-    const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
-    if (problem.reportable)
-      ctx.log.error({ err: error, request_id: ctx.requestId, target: id }, 'bulk act failed');
-    return { ...subject, name: formerName, ok: false, code: problem.code, ...explainProblem(type, problem) };
-  }
+/** Returns the members of the result that the action changed. */
+function changeOf(
+  { state, revision: formerRevision, wasDeleted }: BulkRecord,
+  { name, revision, deleted_at, ...row }: EntryRow,
+): Partial<BulkResult> {
+  const after = stateOf(row);
+  const isChanged =
+    revision !== formerRevision || (deleted_at !== null) !== wasDeleted || !isDeepStrictEqual(after, state);
+  return { name, revision, ...(isChanged && { after }) };
 }
 
 /** Returns the public state of an entry. The column contains only statuses, because only the engine writes it. */

@@ -1,3 +1,4 @@
+import { maxSelected } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Access } from '../shared/scope.ts';
 import { entries } from '../shared/source.ts';
@@ -6,24 +7,27 @@ import { pageOf } from './list.ts';
 import { orderOf } from './order.ts';
 import { selectEntries, totalOf } from './selection.ts';
 
-const maxIds = 5_000;
-
 /**
  * Lists the ids and revisions of all entries that the filters of the query select, in the order of the query. The
- * total also counts entries beyond `maxIds`.
+ * total also counts entries beyond `maxSelected`.
  */
 export async function selectedIds(
   access: Access,
   query: ListQuery,
+  bin = false,
 ): Promise<{ ids: string[]; revisions: number[]; total: number }> {
   const { platform, type } = access;
-  const selection = selectEntries(access, query);
+  const selection = selectEntries(access, query, bin);
   const { join, by } = orderOf(type, pageOf(query).sort, entries);
   const { rows } = await sql<{ id: string; revision: number }>`
-    select t.id, t.revision from entry as t ${join} where ${selection.where} order by ${by} limit ${maxIds}`.execute(
+    select t.id, t.revision from entry as t ${join} where ${selection.where} order by ${by} limit ${maxSelected}`.execute(
     platform.db,
   );
   const ids = rows.map(({ id }) => id);
   const revisions = rows.map(({ revision }) => revision);
-  return { ids, revisions, total: ids.length < maxIds ? ids.length : await totalOf(platform, selection) };
+  return {
+    ids,
+    revisions,
+    total: ids.length < maxSelected ? ids.length : await totalOf(platform, selection),
+  };
 }

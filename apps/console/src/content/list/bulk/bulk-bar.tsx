@@ -1,11 +1,12 @@
+import { maxSelected } from '@vitrina/model';
 import { type ReactNode, useState } from 'react';
-import { exactNumberTitle, formatCount, formatNumber } from '../../../lib/formats.ts';
+import { exactNumberTitle, formatNumber } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
 import { ClearSelection } from '../../../ui/actions/clear-selection.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import type { TypeTexts } from '../../shared/words.ts';
-import type { ChosenRows } from '../selection/selection.ts';
+import type { SelectionTexts } from '../../shared/words.ts';
+import type { ChosenRows, Row } from '../selection/selection.ts';
 import styles from './bulk.module.css';
 import type { BulkActionOption } from './bulk-actions.tsx';
 import { BulkButton } from './bulk-button.tsx';
@@ -14,17 +15,14 @@ import type { Bulk } from './use-bulk.tsx';
 export const barClass = cx(row(16, 'roundedCard', 'onInk'), text('strong', 'nowrap'), styles.bar);
 const selectAllClass = cx(text('label', 'link', 'relative', 'rounded', 'fieldHigh', 'hovers'), styles.all);
 
-/** Maximum number of ids in one response of the service. */
-const maxIdsPerCall = 5000;
-
 export interface BulkBarProps<A extends Pick<BulkActionOption, 'key' | 'icon' | 'label'>> {
-  readonly texts: Pick<TypeTexts, 'selected' | 'selectAll'>;
+  readonly texts: SelectionTexts;
   readonly selectedRows: ChosenRows;
   /** Number of records that match the filters, on all pages. */
   readonly total: number;
   readonly actions: readonly A[];
-  /** Loads the ids of all records that match the filters. Absent if the list has no such request. */
-  readonly findAll?: (() => Promise<ChosenRows>) | undefined;
+  /** Loads the ids of all records that match the filters. */
+  readonly findAll: () => Promise<ChosenRows>;
   /** Progress of the running action; null if none is running. */
   readonly runningAction: Bulk['running'];
   readonly onAction: (bulkAction: A) => void;
@@ -37,39 +35,17 @@ export interface BulkBarProps<A extends Pick<BulkActionOption, 'key' | 'icon' | 
 export function BulkBar<A extends Pick<BulkActionOption, 'key' | 'icon' | 'label'>>(props: BulkBarProps<A>) {
   const { texts, selectedRows, total, actions, findAll, runningAction, onAction, onSelect, extraControls } =
     props;
-  const [isFinding, setFinding] = useState(false);
-  const selectAll = async (findRows: NonNullable<typeof findAll>) => {
-    setFinding(true);
-    try {
-      onSelect(await findRows());
-    } catch (error) {
-      noticeFailure(error);
-    } finally {
-      setFinding(false);
-    }
-  };
   if (runningAction !== null) return <BulkProgress {...runningAction} />;
-  const selectableCount = Math.min(total, maxIdsPerCall);
   return (
     <section className={barClass} aria-label="Acciones sobre lo seleccionado">
       <b role="status" title={exactNumberTitle(selectedRows.size)}>
         {texts.selected(selectedRows.size)}
       </b>
-      {findAll !== undefined && selectedRows.size < selectableCount && (
-        <button
-          type="button"
-          className={selectAllClass}
-          disabled={isFinding}
-          title={exactNumberTitle(selectableCount)}
-          onClick={() => void selectAll(findAll)}
-        >
-          {isFinding
-            ? 'Buscando…'
-            : total > selectableCount
-              ? `Seleccionar las primeras ${formatCount(selectableCount)}`
-              : texts.selectAll(total)}
-        </button>
-      )}
+      <SelectAll
+        {...{ texts, total, findAll, onSelect }}
+        count={selectedRows.size}
+        className={selectAllClass}
+      />
       <span className={cx(row(4, 'wrap', 'relative'), styles.acts)}>
         {actions.map((bulkAction) => (
           <BulkButton key={bulkAction.key} icon={bulkAction.icon} onClick={() => onAction(bulkAction)}>
@@ -86,10 +62,56 @@ export function BulkBar<A extends Pick<BulkActionOption, 'key' | 'icon' | 'label
   );
 }
 
-/** Progress of an operation on records, with a button that stops it. */
-export function BulkProgress({ label, done, total, stop }: NonNullable<Bulk['running']>) {
+interface SelectAllProps<R extends Row> {
+  readonly texts: SelectionTexts;
+  /** Number of selected rows. */
+  readonly count: number;
+  /** Number of rows that match the filters, on all pages. */
+  readonly total: number;
+  readonly className: string;
+  /** Loads all rows that match the filters, up to `maxSelected`. */
+  readonly findAll: () => Promise<ChosenRows<R>>;
+  readonly onSelect: (choice: ChosenRows<R>) => void;
+}
+
+/** Button that selects all rows that match the filters, on all pages; absent while they are selected. */
+export function SelectAll<R extends Row>(props: SelectAllProps<R>) {
+  const { texts, count, total, className, findAll, onSelect } = props;
+  const [isFinding, setFinding] = useState(false);
+  const selectableCount = Math.min(total, maxSelected);
+  if (count >= selectableCount) return null;
+  const selectAll = async () => {
+    setFinding(true);
+    try {
+      onSelect(await findAll());
+    } catch (error) {
+      noticeFailure(error);
+    } finally {
+      setFinding(false);
+    }
+  };
   return (
-    <section className={barClass} aria-label="Operación en curso">
+    <button
+      type="button"
+      className={className}
+      disabled={isFinding}
+      title={exactNumberTitle(selectableCount)}
+      onClick={() => void selectAll()}
+    >
+      {isFinding ? 'Buscando…' : texts.selectAll(total)}
+    </button>
+  );
+}
+
+interface BulkProgressProps extends NonNullable<Bulk['running']> {
+  /** Class of the bar; the floating bar of lists when absent. */
+  readonly className?: string;
+}
+
+/** Progress of an operation on records, with a button that stops it. */
+export function BulkProgress({ label, done, total, stop, className = barClass }: BulkProgressProps) {
+  return (
+    <section className={className} aria-label="Operación en curso">
       <b role="status">
         {label}: {formatNumber(done)} de {formatNumber(total)}
       </b>

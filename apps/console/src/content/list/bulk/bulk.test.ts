@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { rowsById } from '../selection/selection.ts';
 import { type BulkRun, runBulk, summaryOf, unprocessedOf, withSeenRevisions } from './bulk.ts';
 
 const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
@@ -42,12 +43,7 @@ describe('a bulk action', () => {
   });
 
   it('sends the revisions shown, and keeps the newest revisions of the records not yet processed', () => {
-    const selection = new Map([
-      ['a', 1],
-      ['b', 2],
-      ['c', 3],
-      ['d', 4],
-    ]);
+    const selection = rowsById(['a', 'b', 'c', 'd'].map((id, index) => ({ id, revision: index + 1 })));
     expect(withSeenRevisions({ action: 'commit' }, ['b', 'c'], selection)).toEqual({
       action: 'commit',
       revisions: { b: 2, c: 3 },
@@ -59,10 +55,10 @@ describe('a bulk action', () => {
       { id: 'c', name: null, ok: false },
     ];
     const unprocessed = unprocessedOf({ results, untouchedIds: ['d'], error: null }, selection);
-    expect([...unprocessed]).toEqual([
-      ['b', 7],
-      ['c', 3],
-      ['d', 4],
+    expect([...unprocessed.values()]).toEqual([
+      { id: 'b', revision: 7 },
+      { id: 'c', revision: 3 },
+      { id: 'd', revision: 4 },
     ]);
   });
 

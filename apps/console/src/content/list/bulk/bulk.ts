@@ -1,11 +1,9 @@
-import type { BulkResult } from '@vitrina/contract';
+import type { BulkResult, EntryIds } from '@vitrina/contract';
+import { maxBulkTargets } from '@vitrina/model';
 import { formatNumber } from '../../../lib/formats.ts';
 import type { BulkCall } from '../../../records/entries/index.ts';
 import type { ChangedRecord } from '../../shared/undo.ts';
-import type { ChosenRows } from '../selection/selection.ts';
-
-/** Maximum number of records per call. */
-export const bulkSize = 100;
+import { type ChosenRows, type Row, rowsById } from '../selection/selection.ts';
 
 export interface BulkOutcome {
   readonly results: readonly BulkResult[];
@@ -17,8 +15,6 @@ export interface BulkOutcome {
 
 export interface BulkRun {
   readonly ids: readonly string[];
-  /** Number of records per call; `bulkSize` when absent. */
-  readonly batchSize?: number;
   /** Calls the service for the ids of a batch. */
   readonly call: (ids: string[]) => Promise<{ readonly data: readonly BulkResult[] }>;
   /** Called before each call and at the end with the number of processed records. */
@@ -28,19 +24,13 @@ export interface BulkRun {
 }
 
 /** Runs an action on any number of records, in batches. Never rejects. */
-export async function runBulk({
-  ids,
-  batchSize = bulkSize,
-  call,
-  onProgress,
-  signal,
-}: BulkRun): Promise<BulkOutcome> {
+export async function runBulk({ ids, call, onProgress, signal }: BulkRun): Promise<BulkOutcome> {
   const results: BulkResult[] = [];
-  for (let done = 0; done < ids.length; done += batchSize) {
+  for (let done = 0; done < ids.length; done += maxBulkTargets) {
     onProgress(done);
     if (signal.aborted) return { results, untouchedIds: ids.slice(done), error: null };
     try {
-      results.push(...(await call(ids.slice(done, done + batchSize))).data);
+      results.push(...(await call(ids.slice(done, done + maxBulkTargets))).data);
     } catch (error) {
       return { results, untouchedIds: ids.slice(done), error };
     }
@@ -49,6 +39,10 @@ export async function runBulk({
   return { results, untouchedIds: [], error: null };
 }
 
+/** Returns the revision of each row by id. */
+const revisionsOf = (rows: readonly Row[]): Record<string, number> =>
+  Object.fromEntries(rows.map(({ id, revision }) => [id, revision]));
+
 /**
  * Returns the request body for some of the selected records. For a publication, it includes the revision of each
  * record that the person saw.
@@ -56,7 +50,12 @@ export async function runBulk({
 export function withSeenRevisions(call: BulkCall, batchIds: readonly string[], choice: ChosenRows): BulkCall {
   if (call.action !== 'commit') return call;
   const targetIds = new Set(batchIds);
-  return { ...call, revisions: Object.fromEntries([...choice].filter(([id]) => targetIds.has(id))) };
+  return { ...call, revisions: revisionsOf([...choice.values()].filter(({ id }) => targetIds.has(id))) };
+}
+
+/** Returns the rows with the ids and revisions of an answer. */
+export function rowsOfIds({ ids, revisions }: EntryIds): ChosenRows {
+  return rowsById(ids.map((id, index) => ({ id, revision: revisions[index] ?? 0 })));
 }
 
 /** Returns the records that the action changed. */
@@ -77,14 +76,19 @@ export function changedRecords({ results }: BulkOutcome): ChangedRecord[] {
 }
 
 /** Returns the selected records that were not processed, each with the newest revision shown. */
-export function unprocessedOf({ results, untouchedIds }: BulkOutcome, choice: ChosenRows): ChosenRows {
+export function unprocessedOf<R extends Row>(
+  { results, untouchedIds }: BulkOutcome,
+  choice: ChosenRows<R>,
+): ChosenRows<R> {
   const failedRevisions = new Map(
     results.flatMap((result) => (result.ok ? [] : [[result.id, result.revision]])),
   );
   const untouchedIdSet = new Set(untouchedIds);
-  return new Map(
-    [...choice].flatMap(([id, revision]): [string, number][] =>
-      failedRevisions.has(id) || untouchedIdSet.has(id) ? [[id, failedRevisions.get(id) ?? revision]] : [],
+  return rowsById(
+    [...choice.values()].flatMap((row): R[] =>
+      failedRevisions.has(row.id) || untouchedIdSet.has(row.id)
+        ? [{ ...row, revision: failedRevisions.get(row.id) ?? row.revision }]
+        : [],
     ),
   );
 }

@@ -13,6 +13,7 @@ import { row, text } from '../../../ui/primitives/index.ts';
 import { scopedTitle } from '../../scope/scope.ts';
 import { useEntryActions } from '../../shared/use-entry-actions.tsx';
 import { capitalize } from '../../shared/words.ts';
+import { rowsOfIds } from '../bulk/bulk.ts';
 import { bulkActionsFor } from '../bulk/bulk-actions.tsx';
 import { useDensity } from '../columns/use-preferences.ts';
 import list from '../list.module.css';
@@ -20,7 +21,7 @@ import { ListFailed, NoEntries } from '../list-states.tsx';
 import { parentField, showsOrder, sortAsTree } from '../order/order.ts';
 import type { OrderedRowsProps } from '../order/ordered-rows.tsx';
 import { useOrder } from '../order/use-order.ts';
-import { type ListSelection, useSelection } from '../selection/use-selection.ts';
+import { type ListSelection, rowOf, useSelection } from '../selection/use-selection.ts';
 import { narrowingQuery } from '../state/list-state.ts';
 import { type Rows, useList } from '../state/use-list.ts';
 import { sortText } from '../tools/sort-words.ts';
@@ -102,7 +103,7 @@ function RowList({ rows, total, columns, data, phone }: RowListProps) {
   const container = useRef<HTMLDivElement>(null);
   const isOrdered = showsOrder(rules, state);
   const entries = isOrdered ? sortAsTree(type, data.data) : data.data;
-  const selection = useSelection(JSON.stringify(query), entries);
+  const selection = useSelection(JSON.stringify(query), entries.map(rowOf));
   const moveEntry = useOrder(rules, state);
   const parentKey = isOrdered ? parentField(type) : undefined;
   const rowsProps = {
@@ -117,15 +118,7 @@ function RowList({ rows, total, columns, data, phone }: RowListProps) {
     onMove: isOrdered && can.update ? (from: number, to: number) => moveEntry(entries, from, to) : undefined,
     isChildEntry: parentKey === undefined ? undefined : (entry: Entry) => (entry[parentKey] ?? null) !== null,
   };
-  const findAll = async () => {
-    const { ids, revisions } = await entryApi(type).ids(query);
-    return new Map(
-      ids.flatMap((id, index) => {
-        const revision = revisions[index];
-        return revision === undefined ? [] : [[id, revision]];
-      }),
-    );
-  };
+  const findAll = async () => rowsOfIds(await entryApi(type).ids({ ...query, sort: state.sort }));
   return (
     <>
       {phone && <Summary count={data.meta.total} total={total} />}

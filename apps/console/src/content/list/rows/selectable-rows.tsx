@@ -15,7 +15,7 @@ export interface SelectableRowsProps {
   readonly selection: ListSelection;
   /** Bulk actions on the rows. */
   readonly actions: readonly BulkActionOption[];
-  readonly findAll?: BulkBarProps<BulkActionOption>['findAll'];
+  readonly findAll: BulkBarProps<BulkActionOption>['findAll'];
   /** True if the selected records may be exported. */
   readonly hasExport?: boolean;
   readonly container: RefObject<HTMLDivElement | null>;

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { nothingSelected, type Row, type Selection, selectOnly, togglePage, toggleRow } from './selection.ts';
+import {
+  nothingSelected,
+  type Row,
+  rowsById,
+  type Selection,
+  selectOnly,
+  togglePage,
+  toggleRow,
+} from './selection.ts';
 
 const row = (id: string, revision = 1): Row => ({ id, revision });
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id));
-const revisionsOf = (...names: string[]) => new Map(names.map((id) => [id, 1]));
+const chosen = (...names: string[]) => rowsById(names.map((id) => row(id)));
 const ids = (selection: Selection) => [...selection.chosenRows.keys()].sort().join('');
 
 describe('the selection of rows', () => {
@@ -18,7 +26,7 @@ describe('the selection of rows', () => {
   });
 
   it('deselects a range if its last row was selected', () => {
-    const all = selectOnly(revisionsOf('a', 'b', 'c', 'd', 'e'));
+    const all = selectOnly(chosen('a', 'b', 'c', 'd', 'e'));
     expect(ids(toggleRow(toggleRow(all, rows, 'b', false), rows, 'd', true))).toBe('ae');
   });
 
@@ -27,7 +35,7 @@ describe('the selection of rows', () => {
   });
 
   it('toggles all rows of a page and leaves other pages unchanged', () => {
-    const page = togglePage(selectOnly(revisionsOf('x', 'a')), rows);
+    const page = togglePage(selectOnly(chosen('x', 'a')), rows);
     expect(ids(page)).toBe('abcdex');
     expect(ids(togglePage(page, rows))).toBe('x');
   });
@@ -38,6 +46,6 @@ describe('the selection of rows', () => {
       row('b', 2),
       row('d', 4),
     ]);
-    expect(later.chosenRows).toEqual(new Map([...revisionsOf('b'), ['c', 5], ['d', 4]]));
+    expect(later.chosenRows).toEqual(rowsById([row('b'), row('c', 5), row('d', 4)]));
   });
 });

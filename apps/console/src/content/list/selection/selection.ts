@@ -4,27 +4,27 @@ export interface Row {
   readonly revision: number;
 }
 
-/** Ids of the selected records, each with the revision shown when it was selected. */
-export type ChosenRows = ReadonlyMap<string, number>;
+/** Selected rows by id, each as it was shown when it was selected. */
+export type ChosenRows<R extends Row = Row> = ReadonlyMap<string, R>;
 
 /** Selected rows, and the row that the person toggled last. */
-export interface Selection {
-  readonly chosenRows: ChosenRows;
+export interface Selection<R extends Row = Row> {
+  readonly chosenRows: ChosenRows<R>;
   readonly anchor: string | null;
 }
 
-export const nothingSelected: Selection = { chosenRows: new Map(), anchor: null };
+export const nothingSelected: Selection<never> = { chosenRows: new Map<string, never>(), anchor: null };
 
 /**
  * Toggles a row. With `range`, all rows between the last toggled row and this row get the same state.
  * @param rows visible rows, in order
  */
-export function toggleRow(
-  selection: Selection,
-  rows: readonly Row[],
+export function toggleRow<R extends Row>(
+  selection: Selection<R>,
+  rows: readonly R[],
   id: string,
   isRange: boolean,
-): Selection {
+): Selection<R> {
   const nextRows = new Map(selection.chosenRows);
   const isNew = !nextRows.has(id);
   const at = (target: string | null): number => rows.findIndex((row) => row.id === target);
@@ -35,21 +35,26 @@ export function toggleRow(
       : rows.filter((row) => row.id === id);
   for (const row of touchedRows)
     if (!isNew) nextRows.delete(row.id);
-    else if (!nextRows.has(row.id)) nextRows.set(row.id, row.revision);
+    else if (!nextRows.has(row.id)) nextRows.set(row.id, row);
   return { chosenRows: nextRows, anchor: id };
 }
 
 /** Selects all visible rows, or deselects them if all are selected. The selection on other pages is not changed. */
-export function togglePage(selection: Selection, rows: readonly Row[]): Selection {
+export function togglePage<R extends Row>(selection: Selection<R>, rows: readonly R[]): Selection<R> {
   const all = rows.every(({ id }) => selection.chosenRows.has(id));
   const nextRows = new Map(selection.chosenRows);
-  for (const { id, revision } of rows)
-    if (all) nextRows.delete(id);
-    else if (!nextRows.has(id)) nextRows.set(id, revision);
+  for (const row of rows)
+    if (all) nextRows.delete(row.id);
+    else if (!nextRows.has(row.id)) nextRows.set(row.id, row);
   return { chosenRows: nextRows, anchor: null };
 }
 
 /** Returns a selection of the given rows only. */
-export function selectOnly(choice: ChosenRows): Selection {
+export function selectOnly<R extends Row>(choice: ChosenRows<R>): Selection<R> {
   return { chosenRows: new Map(choice), anchor: null };
+}
+
+/** Returns the rows by id. */
+export function rowsById<R extends Row>(rows: readonly R[]): ChosenRows<R> {
+  return new Map(rows.map((row) => [row.id, row]));
 }

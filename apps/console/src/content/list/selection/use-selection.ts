@@ -13,11 +13,12 @@ import {
  * Holds the selection of a list. The selection is kept when the page changes, and cleared when the filters change, so
  * that no action affects hidden records.
  * @param narrowingKey identifies the filters
+ * @param rows visible rows, with the members that the selection keeps
  */
-export function useSelection(narrowingKey: string, rows: readonly Row[]) {
+export function useSelection<R extends Row>(narrowingKey: string, rows: readonly R[]) {
   const [narrowedSelection, setNarrowedSelection] = useState<{
     readonly narrowingKey: string;
-    readonly selection: Selection;
+    readonly selection: Selection<R>;
   }>({
     narrowingKey,
     selection: nothingSelected,
@@ -25,7 +26,7 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   const selection =
     narrowedSelection.narrowingKey === narrowingKey ? narrowedSelection.selection : nothingSelected;
   const changeSelection = useCallback(
-    (transition: (selection: Selection) => Selection) =>
+    (transition: (selection: Selection<R>) => Selection<R>) =>
       setNarrowedSelection((previous) => ({
         narrowingKey,
         selection: transition(previous.narrowingKey === narrowingKey ? previous.selection : nothingSelected),
@@ -34,8 +35,8 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   );
   const { chosenRows } = selection;
   // Refetched but equal rows must not render the whole table again.
-  const rowsText = JSON.stringify(rows.map(({ id, revision }) => ({ id, revision })));
-  const onScreen = useMemo((): readonly Row[] => JSON.parse(rowsText), [rowsText]);
+  const rowsText = JSON.stringify(rows);
+  const onScreen = useMemo((): readonly R[] => JSON.parse(rowsText), [rowsText]);
   const selectedOnPage = rows.filter(({ id }) => chosenRows.has(id)).length;
   return {
     chosen: chosenRows,
@@ -47,7 +48,7 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]) {
     ),
     /** Replaces the selection by the given rows. */
     only: useCallback(
-      (newSelection: ChosenRows) => changeSelection(() => selectOnly(newSelection)),
+      (newSelection: ChosenRows<R>) => changeSelection(() => selectOnly(newSelection)),
       [changeSelection],
     ),
     /** State of the checkbox in the table's header. */
@@ -59,4 +60,7 @@ export function useSelection(narrowingKey: string, rows: readonly Row[]) {
   };
 }
 
-export type ListSelection = ReturnType<typeof useSelection>;
+export type ListSelection = ReturnType<typeof useSelection<Row>>;
+
+/** Returns the members of a record that the selection of a list keeps. */
+export const rowOf = ({ id, revision }: Row): Row => ({ id, revision });

@@ -42,7 +42,7 @@ export function ListPane({ inbox }: { readonly inbox: Inbox }) {
         )}
       </div>
       <ListBody inbox={inbox} />
-      {inbox.selection.ids.size > 0 && <BulkBar inbox={inbox} change={bulkChange.change} />}
+      {inbox.selection.ids.size > 0 && <BulkBar inbox={inbox} bulk={bulkChange} />}
       {bulkChange.dialog}
       {list.meta !== undefined && list.meta.total !== 0 && <ListFoot inbox={inbox} meta={list.meta} />}
     </section>

@@ -93,15 +93,14 @@ export function inboxUrl(type: InboxType | null): UrlState<InboxState> {
   });
 }
 
+/** Returns the query for all submissions that match search and filters. */
+export function selectionQueryOf({ search, filters, sort }: Pick<InboxState, 'search' | 'filters' | 'sort'>) {
+  return { ...(search !== '' && { search }), ...filters, sort };
+}
+
 /** Returns the query for the list of submissions. */
-export function listQueryOf({ search, filters, sort, page }: InboxState) {
-  return {
-    ...(search !== '' && { search }),
-    ...filters,
-    sort,
-    page: String(page),
-    per_page: String(perPage),
-  };
+export function listQueryOf(state: InboxState) {
+  return { ...selectionQueryOf(state), page: String(state.page), per_page: String(perPage) };
 }
 
 /** True if a search or a filter is set. */

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSelection } from '../../../content/list/index.ts';
 import { useUrlState } from '../../../lib/state/use-url-state.ts';
 import type { InboxScope, SubmissionSummary } from '../submissions/submission-types.ts';
 import { useInboxFilters } from './filters.tsx';
 import { type InboxState, inboxUrl } from './inbox-state.ts';
 import { useInboxCounts, useInboxList, usePageWithin } from './use-inbox-list.ts';
+import { useInboxSelection } from './use-inbox-selection.ts';
 import { useSteps } from './use-steps.ts';
 
 /** Id and type of a submission, both needed to open it. */
@@ -23,7 +23,7 @@ export function useInbox(scope: InboxScope) {
   const filters = useInboxFilters(scope);
   const { pathname } = useLocation();
   const rows = list.rows ?? [];
-  const selection = useSelection(JSON.stringify([state.search, state.filters, state.page]), rows);
+  const selection = useInboxSelection(scope, state, list);
   const goTo = useCallback((page: number) => set({ page }), [set]);
   usePageWithin(state, list, goTo);
 
@@ -51,9 +51,7 @@ export function useInbox(scope: InboxScope) {
     list,
     counts,
     filters,
-    selection,
-    /** True if rows can be selected: the person may change or export at least one of them. */
-    mayChoose: rows.some(({ can }) => can.update || can.export),
+    ...selection,
     /** Changes search, filters or order, and returns to the first page. */
     narrow: (change: Partial<Pick<InboxState, 'search' | 'filters' | 'sort'>>) =>
       set({ ...change, page: 1 }, (previousState) => ({

@@ -13,6 +13,7 @@ import type {
   SubmissionChange,
   SubmissionReplyBody,
   SubmissionSummary,
+  SubmissionTarget,
 } from './submission-types.ts';
 
 /** Id and type, which identify a submission. */
@@ -41,6 +42,20 @@ export function inboxListQuery(scope: InboxScope, query: ListQuery) {
         : request(submissions.ofEntry, { params: { entryId }, query, signal });
     },
   });
+}
+
+/** Loads the first submissions of an inbox that match the filters, for a bulk change. @throws ApiError */
+export async function findSubmissions(
+  { type, entryId }: InboxScope,
+  query: ListQuery,
+): Promise<readonly SubmissionTarget[]> {
+  const { data } =
+    type === null
+      ? await request(calls.inboxes.ids, { query })
+      : await request(callsOf(type.slug).submissions.ids, {
+          query: { ...query, ...(entryId !== null && { entry_id: entryId }) },
+        });
+  return data;
 }
 
 /** Query for the counts of an inbox. */

@@ -23,6 +23,27 @@ export type SubmissionReplyBody = NonNullable<InputOf<SubmissionCalls['reply']>[
 /** Change of several submissions by staff. */
 export type BulkChange = Omit<NonNullable<InputOf<SubmissionCalls['bulk']>['body']>, 'ids' | 'revisions'>;
 
+/** Submission that a bulk change can name, as far as the change depends on it. */
+export type SubmissionTarget = Pick<
+  SubmissionSummary,
+  'id' | 'type' | 'institution_id' | 'state' | 'revision'
+>;
+
+/** Returns the members of a submission that the selection of an inbox keeps. */
+export const targetOf = ({
+  id,
+  type,
+  institution_id,
+  state,
+  revision,
+}: SubmissionTarget): SubmissionTarget => ({
+  id,
+  type,
+  institution_id,
+  state,
+  revision,
+});
+
 /** Scope of an inbox: one record, one type, or all types. */
 export interface InboxScope {
   /** Type of the submissions; null for the inbox of all types. */

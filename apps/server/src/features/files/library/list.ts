@@ -1,5 +1,5 @@
-import type { FileSort, fileCalls, LibraryFile, QueryOf } from '@vitrina/contract';
-import type { Institution } from '@vitrina/model';
+import type { AnswerOf, FileSort, fileCalls, LibraryFile, QueryOf } from '@vitrina/contract';
+import { type Institution, maxSelected } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { cachesOf, type FileTotal, fileLibrary } from '../../../content/read/caches.ts';
 import { type Meta, metaOf } from '../../../content/read/list.ts';
@@ -23,6 +23,8 @@ import { type FileRow, rowColumns, rowSource } from './rows.ts';
 
 /** Query of the library's list. */
 type LibraryQuery = QueryOf<typeof fileCalls.list>;
+/** Filters and sort order of the library. */
+type LibraryFilters = QueryOf<typeof fileCalls.ids>;
 
 const titleSortKey = sortKey(sql`coalesce(nullif(f.title, ''), f.name)`);
 const orderBySort: { readonly [S in FileSort]: RawBuilder<unknown> } = {
@@ -87,8 +89,27 @@ async function walkFiles(
   };
 }
 
+/** Lists ids and versions of the first `maxSelected` files that match the query and that the person may see. */
+export async function selectedFileIds(
+  services: FileServices,
+  person: Person,
+  query: LibraryFilters,
+): Promise<AnswerOf<typeof fileCalls.ids>> {
+  const { total, isSmall } = await totalOf(services, person, query);
+  const where = isSmall ? conditionPerFile(person, query) : conditionForLists(person, query);
+  const { rows } = await sql<{ id: string; version: number }>`
+    select f.id, f.version from ${rowSource} and ${where} order by ${orderBySort[query.sort]} limit ${maxSelected}`.execute(
+    services.platform.db,
+  );
+  return { ids: rows.map(({ id }) => id), revisions: rows.map(({ version }) => version), total };
+}
+
 /** Returns the number of files in the list, cached until a file or a record changes. */
-function totalOf({ platform }: FileServices, person: Person, query: LibraryQuery): Promise<FileTotal> {
+function totalOf(
+  { platform }: FileServices,
+  person: Person,
+  query: LibraryFilters & Partial<LibraryQuery>,
+): Promise<FileTotal> {
   const { db } = platform;
   const { page: _page, per_page: _perPage, sort: _sort, cursor: _cursor, ...narrowing } = query;
   const key = JSON.stringify([fileScopeKey(person, 'list'), narrowing]);
@@ -112,18 +133,18 @@ interface RecordConditions {
 }
 
 /** Returns the condition that tests each file by itself: fast for few files, or for the first pages of a list. */
-const conditionPerFile = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
+const conditionPerFile = (person: Person, query: LibraryFilters): RawBuilder<unknown> =>
   conditionOf(query, { isUsed, isOfInstitution, isVisible: fileExistsFor(person, 'list') });
 
 /** Returns a condition with the same result as `conditionPerFile`, fast for many files. */
-const conditionForLists = (person: Person, query: LibraryQuery): RawBuilder<unknown> =>
+const conditionForLists = (person: Person, query: LibraryFilters): RawBuilder<unknown> =>
   conditionOf(query, {
     isUsed: sql`exists (select from ${usingRecords})`,
     isOfInstitution: isAmongFilesOfInstitution,
     isVisible: isAmongFilesOf(person, 'list'),
   });
 
-function conditionOf(query: LibraryQuery, conditions: RecordConditions): RawBuilder<unknown> {
+function conditionOf(query: LibraryFilters, conditions: RecordConditions): RawBuilder<unknown> {
   const { unused, institution_id } = query;
   const { isUsed: isInUse } = conditions;
   return all([
@@ -135,7 +156,7 @@ function conditionOf(query: LibraryQuery, conditions: RecordConditions): RawBuil
 }
 
 /** Returns the conditions on columns of the file itself: type, resource, size and search text. */
-function filterConditions(query: LibraryQuery): RawBuilder<unknown> {
+function filterConditions(query: LibraryFilters): RawBuilder<unknown> {
   const { search, resource, size_from, size_to, fitting } = query;
   const fittingSql = fittingCondition(query);
   return all([
@@ -148,7 +169,7 @@ function filterConditions(query: LibraryQuery): RawBuilder<unknown> {
 }
 
 /** Condition that a field may hold the file: its content type, and its dimensions in pixels. */
-function fittingCondition({ content_type, min_width, min_height }: LibraryQuery): RawBuilder<unknown> {
+function fittingCondition({ content_type, min_width, min_height }: LibraryFilters): RawBuilder<unknown> {
   return all([
     ...(content_type === undefined ? [] : [isOneOf(sql`f.content_type`, content_type)]),
     ...(min_width === undefined ? [] : [sql`f.width >= ${min_width}`]),

@@ -7,10 +7,10 @@ import type { FileServices } from '../file-services.ts';
 import { keyInAddress } from '../named-key.ts';
 import { finishUpload } from '../uploads/finish-upload.ts';
 import { describeFile } from './describe.ts';
-import { listFiles } from './list.ts';
+import { listFiles, selectedFileIds } from './list.ts';
 import { presentFiles } from './present.ts';
 import { readFile } from './read.ts';
-import { discardFile } from './remove.ts';
+import { discardFile, discardFiles } from './remove.ts';
 import { addDraftVersion, type Replacement, replaceFile, restoreFileVersion } from './replace.ts';
 import { replaceInDrafts } from './replace-in-drafts.ts';
 import { requireChangeableFile, requireOwnUpload } from './rights.ts';
@@ -47,6 +47,7 @@ export function registerLibrary(app: FastifyInstance, services: FileServices): v
     return file;
   });
   implement(app, fileCalls.list, async ({ query }, ctx) => listFiles(services, personOf(ctx), query));
+  implement(app, fileCalls.ids, async ({ query }, ctx) => selectedFileIds(services, personOf(ctx), query));
   implement(app, fileCalls.lookup, async ({ query }, ctx) =>
     readFile(services, personOf(ctx), { key: keyInAddress(services, ctx.request, query.url) }),
   );
@@ -69,5 +70,8 @@ export function registerLibrary(app: FastifyInstance, services: FileServices): v
   implement(app, fileCalls.restoreVersion, async ({ params: { fileId, version } }, ctx) => {
     return answerDetail(ctx, await restoreFileVersion(services, ctx, fileId, version));
   });
+  implement(app, fileCalls.bulk, async ({ body: { ids } }, ctx) => ({
+    data: await discardFiles(services, ctx, ids),
+  }));
   implement(app, fileCalls.discard, ({ params }, ctx) => discardFile(services, ctx, params.fileId));
 }

@@ -1,5 +1,9 @@
+import type { BulkResult } from '@vitrina/contract';
+import { sql } from 'kysely';
 import { findUses } from '../../../content/read/uses.ts';
+import { fileExistsFor } from '../../../content/shared/file-rights.ts';
 import { conflict, notAllowed } from '../../../errors.ts';
+import { actOnEach } from '../../../platform/act-on-each.ts';
 import { personOf, type RequestContext, requirePermission } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import type { FileServices } from '../file-services.ts';
@@ -75,4 +79,29 @@ export async function discardFile(services: FileServices, ctx: RequestContext, i
     await recordFileEvent(trx, ctx, file, 'deleted');
   });
   await eraseBytes(services, id);
+}
+
+/** Deletes several files permanently. Returns one result per id, in order; files in use are kept. */
+export async function discardFiles(
+  services: FileServices,
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<BulkResult[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select f.id, coalesce(nullif(f.title, ''), nullif(f.name, ''), 'Archivo sin título') as name from file f
+    where f.id = any(${[...ids]}::uuid[]) and f.state = 'stored' and ${fileExistsFor(personOf(ctx), 'retrieve')}`.execute(
+    services.platform.db,
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return actOnEach(
+    ctx,
+    ids.map((id) => ({ id, name: names.get(id.toLowerCase()) ?? null })),
+    {
+      run: async ({ id }) => {
+        await discardFile(services, ctx, id);
+        return {};
+      },
+      explain: ({ status, detail }) => ({ detail: status === 404 ? 'El archivo no existe.' : detail }),
+    },
+  );
 }

@@ -2,9 +2,9 @@ import type { BulkResult, SubmissionBulk } from '@vitrina/contract';
 import type { InboxType } from '@vitrina/model';
 import { sql } from 'kysely';
 import { all, withoutIndex } from '../../../content/shared/source.ts';
-import { internal, Problem } from '../../../errors.ts';
+import { Problem } from '../../../errors.ts';
+import { actOnEach } from '../../../platform/act-on-each.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
-import { databaseProblem } from '../../../platform/database/failures.ts';
 import { changeSubmission, StaleSubmission } from './change.ts';
 import { visibleConditions } from './scope.ts';
 
@@ -21,31 +21,35 @@ export async function changeSubmissions(
   const seenRevisions = new Map(
     Object.entries(revisions).map(([id, revision]) => [id.toLowerCase(), revision]),
   );
-  const results: BulkResult[] = [];
-  for (const id of ids) {
-    const resultHead = { id, name: tickets.get(id.toLowerCase()) ?? null };
-    try {
-      const ifMatch = seenRevisions.get(id.toLowerCase())?.toString() ?? null;
-      await changeSubmission(ctx, type, id, { change, ifMatch });
-      results.push({ ...resultHead, ok: true });
-    } catch (error) {
-      if (error instanceof StaleSubmission) {
-        results.push({ ...resultHead, ok: false, ...changedMeanwhileResult, revision: error.row.revision });
-        continue;
-      }
-      const problem = error instanceof Problem ? error : (databaseProblem(error) ?? internal(error));
-      if (problem.reportable)
-        ctx.log.error({ err: error, request_id: ctx.requestId, target: id }, 'bulk act failed');
-      results.push({ ...resultHead, ok: false, code: problem.code, detail: problemSentence(problem) });
-    }
-  }
-  return results;
+  return actOnEach(
+    ctx,
+    ids.map((id) => ({ id, name: tickets.get(id.toLowerCase()) ?? null })),
+    {
+      run: async ({ id }) => {
+        const ifMatch = seenRevisions.get(id.toLowerCase())?.toString() ?? null;
+        await changeSubmission(ctx, type, id, { change, ifMatch }).catch(refuseStale);
+        return {};
+      },
+      explain: (problem) => ({
+        detail: problemSentence(problem),
+        ...(problem.code === staleCode && { revision: problem.extras['revision'] as number }),
+      }),
+    },
+  );
 }
 
-const changedMeanwhileResult = {
-  code: 'stale_revision',
-  detail: 'Otra persona la cambió después de que usted vio la lista. Revísela antes de cambiarla.',
-} as const;
+const staleCode = 'stale_revision';
+
+/** Throws the error of a submission that somebody has changed since the list was read; rethrows any other error. */
+function refuseStale(error: unknown): never {
+  if (!(error instanceof StaleSubmission)) throw error;
+  throw new Problem(
+    412,
+    staleCode,
+    'Otra persona la cambió después de que usted vio la lista. Revísela antes de cambiarla.',
+    { extras: { revision: error.row.revision } },
+  );
+}
 
 /** Returns the sentence that explains a problem: the message of the first field error, or the general detail. */
 function problemSentence({ status, detail, extras }: Problem): string {

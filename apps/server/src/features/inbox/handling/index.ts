@@ -12,7 +12,7 @@ import { changeSubmission, StaleSubmission } from './change.ts';
 import { countInbox, countInboxes } from './counts.ts';
 import { exportAllInboxes, exportInbox } from './export.ts';
 import { readFigures } from './figures.ts';
-import { listSubmissions } from './list.ts';
+import { listSubmissions, selectTargets } from './list.ts';
 import { loadSubmission, revealNumber } from './load.ts';
 import { presentSubmission } from './read.ts';
 import { replyTo } from './reply.ts';
@@ -23,12 +23,12 @@ import { inboxTypes, inboxTypesFor } from './scope.ts';
 export const inboxHandlingFeature = {
   name: 'inbox-staff',
   register(app: FastifyInstance): void {
-    implement(app, allInboxesCalls.list, async ({ query }, ctx) => {
-      const { type: slugs } = query;
-      const types = inboxTypesFor(personOf(ctx), 'retrieve');
-      const requestedTypes = slugs === undefined ? types : types.filter(({ slug }) => slugs.includes(slug));
-      return listSubmissions(ctx.platform, personOf(ctx), requestedTypes, query);
-    });
+    implement(app, allInboxesCalls.list, async ({ query }, ctx) =>
+      listSubmissions(ctx.platform, personOf(ctx), requestedTypes(ctx, query), query),
+    );
+    implement(app, allInboxesCalls.ids, async ({ query }, ctx) => ({
+      data: await selectTargets(ctx.platform, personOf(ctx), requestedTypes(ctx, query), query),
+    }));
     implement(app, allInboxesCalls.counts, async (_input, ctx) =>
       countInboxes(ctx.platform, personOf(ctx), inboxTypesFor(personOf(ctx), 'retrieve')),
     );
@@ -45,6 +45,15 @@ export const inboxHandlingFeature = {
   },
 };
 
+/** Returns the types that the query names, or all, as far as the person may read their submissions. */
+function requestedTypes(
+  ctx: RequestContext,
+  { type: slugs }: { readonly type?: readonly string[] | undefined },
+): readonly InboxType[] {
+  const types = inboxTypesFor(personOf(ctx), 'retrieve');
+  return slugs === undefined ? types : types.filter(({ slug }) => slugs.includes(slug));
+}
+
 function registerLists(app: FastifyInstance, type: InboxType): void {
   const calls = submissionCalls(type);
   implement(app, calls.list, async ({ query }, ctx) =>
@@ -55,6 +64,9 @@ function registerLists(app: FastifyInstance, type: InboxType): void {
     const { id } = await requireEntry(ctx.platform.db, person, type, params.entryId, { deleted: 'any' });
     return listSubmissions(ctx.platform, person, [type], { ...query, entry_id: id });
   });
+  implement(app, calls.ids, async ({ query }, ctx) => ({
+    data: await selectTargets(ctx.platform, personOf(ctx), [type], query),
+  }));
   implement(app, calls.counts, async ({ query }, ctx) =>
     countInbox(ctx.platform, personOf(ctx), type, query.entry_id),
   );

@@ -1,5 +1,11 @@
-import type { SubmissionList, SubmissionPage } from '@vitrina/contract';
-import { formatNumber, type InboxType, maxExactTotal, type SubmissionQuery } from '@vitrina/model';
+import type { AnswerOf, allInboxesCalls, SubmissionList, SubmissionPage } from '@vitrina/contract';
+import {
+  formatNumber,
+  type InboxType,
+  maxExactTotal,
+  maxSelected,
+  type SubmissionQuery,
+} from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { calendarOf } from '../../../content/read/selection.ts';
 import { cursorOf } from '../../../content/read/walk.ts';
@@ -107,7 +113,7 @@ async function listCounted(
       where ${column('type')} = ${type} and ${any(conditions)} order by ${newestFirst} limit ${Math.min(lastPosition, n)})`,
   );
   const ids = sql`select t.id from (${sql.join(queriesByType, sql` union all `)}) as t order by ${newestFirst} ${pageClause(page)}`;
-  const rows = types.length === 0 ? [] : await readRows(db, ids, page.sort);
+  const rows = types.length === 0 ? [] : await readRows<SubmissionRow>(db, ids, page.sort);
   return presentPage(platform, person, page, matchCount, rows);
 }
 
@@ -131,10 +137,26 @@ export async function listMatching(
   refuseDistantPage(page);
   const { db } = platform;
   const { found_count, ids } = await countAndFindIds(db, conditions, page);
-  const readFewRows = async () => (ids.length === 0 ? [] : readRows(db, selectIds(ids), page.sort));
+  const readFewRows = async () =>
+    ids.length === 0 ? [] : readRows<SubmissionRow>(db, selectIds(ids), page.sort);
   const rows =
     found_count > maxExactTotal ? await readPageInOrder(db, conditions, page) : await readFewRows();
   return presentPage(platform, person, page, found_count, rows);
+}
+
+/** Lists the first `maxSelected` submissions that the query selects, as far as a bulk change depends on them. */
+export async function selectTargets(
+  platform: Platform,
+  person: Person,
+  types: readonly InboxType[],
+  query: SubmissionFilters & Pick<SubmissionQuery, 'sort'>,
+): Promise<AnswerOf<typeof allInboxesCalls.ids>['data']> {
+  const { db } = platform;
+  const page = { page: 1, per_page: maxSelected, sort: query.sort };
+  const conditions = selectionConditions(person, types, query, calendarOf(platform));
+  const { found_count, ids } = await countAndFindIds(db, conditions, page);
+  const idsSql = found_count > maxExactTotal ? pageIdsInOrder(any(conditions), page) : selectIds(ids);
+  return readRows(db, idsSql, query.sort, sql`t.id, t.type, t.institution_id, t.state, t.revision`);
 }
 
 /** Returns the page with its metadata; a total above `maxExactTotal` is inexact. */
@@ -206,15 +228,16 @@ function pageIdsInOrder(where: RawBuilder<unknown>, page: Page): RawBuilder<unkn
   ) as t order by ${dueFirst} ${pageSql}`;
 }
 
-/** Reads the submissions for the ids that a statement selects. */
-async function readRows(
+/** Reads these columns of the submissions for the ids that a statement selects. */
+async function readRows<Row>(
   db: Queryable,
   ids: RawBuilder<unknown>,
   sort: SubmissionQuery['sort'],
-): Promise<SubmissionRow[]> {
-  const { rows } = await sql<SubmissionRow>`
+  columns = submissionColumnsSql,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     with page as materialized (${ids})
-    select ${submissionColumnsSql} from page join submission as t on t.id = page.id order by ${ordersBySort[sort].by}`.execute(
+    select ${columns} from page join submission as t on t.id = page.id order by ${ordersBySort[sort].by}`.execute(
     db,
   );
   return rows;
