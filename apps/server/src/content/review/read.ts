@@ -9,7 +9,7 @@ import { type Meta, metaOf } from '../read/list.ts';
 import { namePeople } from '../read/present.ts';
 import { requireEntry } from '../shared/load.ts';
 import { type Access, ownsRecord, retrievableTypes, typesCondition } from '../shared/scope.ts';
-import { all } from '../shared/source.ts';
+import { all, withoutIndex } from '../shared/source.ts';
 
 interface ReviewRow
   extends Selectable<Database['review']>,
@@ -109,17 +109,55 @@ export async function readReview(platform: Platform, person: Person, id: string)
   return review;
 }
 
-const boxConditions: Record<ReviewQuery['box'], (person: Person) => RawBuilder<unknown>[]> = {
+/** Conditions on the columns of `review` as `q`: its request was sent to the person, or to the role of the person. */
+const recipientConditions = ({ id }: Person): readonly RawBuilder<unknown>[] => [
+  sql`q.reviewer_id = ${id}::uuid`,
+  sql`q.role_id = (select role_id from staff where staff.id = ${id}::uuid)`,
+];
+
+const boxConditions: Record<
+  ReviewQuery['box'],
+  (person: Person, inState: RawBuilder<unknown>) => RawBuilder<unknown>[]
+> = {
   all: () => [],
   asked: ({ id }) => [sql`q.asked_by = ${id}::uuid`],
-  mine: ({ id }) => [
-    sql`q.asked_by <> ${id}::uuid`,
+  mine: (person, inState) => [
+    sql`q.asked_by <> ${person.id}::uuid`,
     // Two index lookups: one condition on both columns would be planned as a scan.
-    sql`q.id = any(array(
-      select m.id from review m where m.reviewer_id = ${id}::uuid
-      union all select m.id from review m where m.role_id = (select role_id from staff where staff.id = ${id}::uuid)))`,
+    sql`q.id = any(array(${sql.join(
+      recipientConditions(person).map(
+        (isRecipient) => sql`select q.id from review as q where ${isRecipient} and ${inState}`,
+      ),
+      sql` union all `,
+    )}))`,
   ],
 };
+
+/** Statement that lists the newest open review requests that wait for the person. @param limit maximum of rows */
+export function waitingReviews(person: Person, limit: number): RawBuilder<unknown> {
+  const { id } = person;
+  const lists = recipientConditions(person).map(
+    (isRecipient) => sql`(select q.id, q.asked_at from review as q
+      -- one lookup per request: a join could read all records first
+      cross join lateral (select from entry as t where t.id = q.entry_id and ${withoutIndex(isVisibleReview(person))} offset 0) as t
+      where ${isRecipient} and q.state = 'open' and q.asked_by <> ${id}::uuid
+      order by q.asked_at desc, q.id desc limit ${limit})`,
+  );
+  return sql`${sql.join(lists, sql` union all `)} order by asked_at desc, id desc limit ${limit}`;
+}
+
+/** Lists the newest open review requests that wait for the person, and counts them up to `maxTotal`. */
+export async function listWaitingReviews(
+  platform: Platform,
+  person: Person,
+  { limit, maxTotal }: { readonly limit: number; readonly maxTotal: number },
+): Promise<{ data: Review[]; total: number }> {
+  const { rows } = await sql<{ id: string }>`${waitingReviews(person, maxTotal)}`.execute(platform.db);
+  const ids = rows.slice(0, limit).map(({ id }) => id);
+  const rowsOfPage =
+    ids.length === 0 ? [] : await readRows(platform.db, sql`q.id = any(${ids}::uuid[])`, limit);
+  return { data: await presentReviews(platform, person, rowsOfPage), total: rows.length };
+}
 
 /** Lists a page of review requests, newest first. */
 export async function listReviews(
@@ -127,10 +165,11 @@ export async function listReviews(
   person: Person,
   { page, per_page, box, state, entry_id: entryId }: ReviewQuery,
 ): Promise<{ data: Review[]; meta: Meta }> {
+  const inState = state === undefined ? sql`true` : sql`q.state = ${sql.lit(state)}`;
   const where = all([
     isVisibleReview(person),
-    ...boxConditions[box](person),
-    ...(state === undefined ? [] : [sql`q.state = ${state}`]),
+    ...boxConditions[box](person, inState),
+    inState,
     ...(entryId === undefined ? [] : [sql`q.entry_id = ${entryId}::uuid`]),
   ]);
   const { rows } = await sql<{

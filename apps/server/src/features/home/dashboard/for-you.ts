@@ -1,6 +1,6 @@
 import type { ForYou } from '@vitrina/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { listReviews } from '../../../content/review/read.ts';
+import { listWaitingReviews } from '../../../content/review/read.ts';
 import { typesCondition } from '../../../content/shared/scope.ts';
 import { withoutIndex } from '../../../content/shared/source.ts';
 import { may, type Person, type Platform } from '../../../platform/context.ts';
@@ -8,7 +8,11 @@ import { scopeOf } from './figures.ts';
 import { createLinkPresenter, type LinkRow } from './links.ts';
 
 /** Lists the first open submissions assigned to the person; null if the person may not read any inbox. */
-export type ListAssigned = (platform: Platform, person: Person, limit: number) => Promise<ForYou['requests']>;
+export type ListAssigned = (
+  platform: Platform,
+  person: Person,
+  limits: { readonly limit: number; readonly maxTotal: number },
+) => Promise<ForYou['requests']>;
 
 /** Number of rows in each list. */
 const rowsPerList = 4;
@@ -32,7 +36,7 @@ export async function readForYou(
   );
   const [reviews, requests, drafts, weekChanges, failed_jobs] = await Promise.all([
     listOpenReviews(platform, person),
-    listAssigned(platform, person, rowsPerList),
+    listAssigned(platform, person, { limit: rowsPerList, maxTotal }),
     listDrafts(platform, person, isVisible),
     listWeek(platform, isVisible),
     may(person, 'retrieve', 'audit') ? platform.jobs.failures() : [],
@@ -43,10 +47,9 @@ export async function readForYou(
 async function listOpenReviews(platform: Platform, person: Person): Promise<ForYou['reviews']> {
   const { types } = scopeOf(person, null);
   if (!types.some(({ resource }) => may(person, 'publish', resource))) return null;
-  const query = { box: 'mine', state: 'open', page: 1, per_page: rowsPerList } as const;
-  const { data, meta } = await listReviews(platform, person, query);
+  const { data, total } = await listWaitingReviews(platform, person, { limit: rowsPerList, maxTotal });
   return {
-    total: Math.min(meta.total, maxTotal),
+    total,
     data: data.map(({ id, entry: { type, name }, asked_by, asked_at }) => ({
       id,
       type,
