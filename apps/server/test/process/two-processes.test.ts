@@ -135,6 +135,27 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL database', { timeout
     },
   );
 
+  it.each(listeners)(
+    'report by $hearing, to a held presence request, that a session at the other process took the record over',
+    async ({ hearing, url }) => {
+      const id = await idOf('POST', '/stores', completeStore(`Agencia abierta ${hearing}`, cityId));
+      const path = `/stores/${id}/presence`;
+      const editor = admin.at(url());
+      const alone = { editor: null, mine: true };
+      expect((await editor.call('POST', path, {})).body).toMatchObject(alone);
+      const held = editor.call('POST', path, { known: alone }).then(({ body }) => ({ body, at: Date.now() }));
+
+      const otherSession = await administratorOf(first.url);
+      const before = Date.now();
+      const takeover = await otherSession.call('POST', path, { take_over: true });
+      expect(takeover.body).toMatchObject({ mine: true });
+      const { body, at } = await held;
+      expect(body).toMatchObject({ mine: false, editor: { name: expect.any(String) } });
+      // An unnoticed takeover would answer only after 16 s.
+      expect(at - before).toBeLessThan(heardWithinMs);
+    },
+  );
+
   it('leave one administrator when each removes the rights of another at the same moment', async () => {
     const all = { name: 'Todo', permissions: grant(actions, resources), institutions: null };
     const empty = { name: 'Nada', permissions: {}, institutions: null };
