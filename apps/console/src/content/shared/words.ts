@@ -28,12 +28,12 @@ export interface SelectionTexts {
 
 /** Returns the texts about selected rows. */
 export function selectionTexts(feminine: boolean): SelectionTexts {
-  const [ending, article] = feminine ? ['a', 'las'] : ['o', 'los'];
+  const [suffix, article] = feminine ? ['a', 'las'] : ['o', 'los'];
   return {
-    selected: (total) => `${formatCount(total)} seleccionad${ending}${total === 1 ? '' : 's'}`,
+    selected: (total) => `${formatCount(total)} seleccionad${suffix}${total === 1 ? '' : 's'}`,
     selectAll: (total) =>
       total > maxSelected
-        ? `Seleccionar ${article} primer${ending}s ${formatCount(maxSelected)}`
+        ? `Seleccionar ${article} primer${suffix}s ${formatCount(maxSelected)}`
         : `Seleccionar ${article} ${formatCount(total)}`,
   };
 }
