@@ -8,7 +8,7 @@ import { formatRate, formatRatio, ms } from './figures.ts';
 import { templateOf } from './lists.ts';
 import { measureLoad, median } from './load.ts';
 import { buildCommit } from './other-commit.ts';
-import { recordLibraries, timeStart } from './process-figures.ts';
+import { measureStart, recordLibraries } from './process-figures.ts';
 import { type Running, startBareServer, startLibraries, startVitrina } from './processes.ts';
 import { publishStores } from './reads.ts';
 import { multiplyStores } from './seed.ts';
@@ -159,9 +159,9 @@ async function measureSignedInList(servers: Record<'other' | 'this', ComparedSer
 async function measureColdStarts(servers: Record<'other' | 'this', ComparedServer>): Promise<Comparison[]> {
   const libraries = await recordLibraries(servers.this.start);
   const samples = await measureInTurns({
-    other: () => timeStart(() => startVitrina(servers.other.start)),
-    this: () => timeStart(() => startVitrina(servers.this.start)),
-    bare: () => timeStart(() => startLibraries(libraries)),
+    other: () => measureStart(() => startVitrina(servers.other.start)),
+    this: () => measureStart(() => startVitrina(servers.this.start)),
+    bare: () => measureStart(() => startLibraries(libraries)),
   });
   const comparison = (act: string, name: 'seconds' | 'cpuMs'): Comparison => ({
     act,

@@ -23,7 +23,9 @@ export async function recordLibraries(start: Start & { readonly dataDir: string 
 }
 
 /** Starts a server, stops it, and returns the duration and the CPU time of the start. */
-export async function timeStart(start: () => Promise<Running>): Promise<{ seconds: number; cpuMs: number }> {
+export async function measureStart(
+  start: () => Promise<Running>,
+): Promise<{ seconds: number; cpuMs: number }> {
   const server = await start();
   await server.stop();
   return { seconds: server.startSeconds / 1000, cpuMs: server.startCpuMs };
@@ -38,10 +40,10 @@ export async function measureColdStart(
   await (await startVitrina(options)).stop();
   const libraries = await recordLibraries(options);
   const starts: { ourSeconds: number; theirSeconds: number; cpu: number; theirCpu: number }[] = [];
-  await timeStart(() => startLibraries(libraries));
+  await measureStart(() => startLibraries(libraries));
   for (let round = 0; round < rounds; round += 1) {
-    const ourStart = await timeStart(() => startVitrina(options));
-    const libraryStart = await timeStart(() => startLibraries(libraries));
+    const ourStart = await measureStart(() => startVitrina(options));
+    const libraryStart = await measureStart(() => startLibraries(libraries));
     starts.push({
       ourSeconds: ourStart.seconds,
       theirSeconds: libraryStart.seconds,

@@ -22,7 +22,7 @@ export async function measureUploads(options: { database?: string; dataDir: stri
     const startMs = performance.now();
     await Promise.all(
       Array.from({ length: uploadsAtOnce }, (_, n) =>
-        upload(vitrina, client, pictures[n % 2] ?? Buffer.alloc(0)),
+        uploadPicture(vitrina, client, pictures[n % 2] ?? Buffer.alloc(0)),
       ),
     );
     const seconds = (performance.now() - startMs) / 1000;
@@ -40,7 +40,7 @@ export async function measureUploads(options: { database?: string; dataDir: stri
   }
 }
 
-async function upload({ url }: Running, client: Client, picture: Buffer<ArrayBuffer>): Promise<void> {
+async function uploadPicture({ url }: Running, client: Client, picture: Buffer<ArrayBuffer>): Promise<void> {
   const query = new URLSearchParams({
     resource_type: 'stores',
     content_type: 'image/png',

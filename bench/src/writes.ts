@@ -107,13 +107,13 @@ async function figuresBy(
   const makeFigure = (
     claim: string,
     act: keyof WriteRound,
-    floor: keyof BareRound,
+    bareMeasure: keyof BareRound,
     target: number | undefined,
   ): Figure => {
-    const ratio = medianOf((item) => item[act] / item[floor]);
+    const ratio = medianOf((item) => item[act] / item[bareMeasure]);
     return {
       claim: `${claim} (${name})`,
-      measured: `${formatRatio(ratio)} (${ms(medianOf((item) => item[act]))} / ${ms(medianOf((item) => item[floor]))})`,
+      measured: `${formatRatio(ratio)} (${ms(medianOf((item) => item[act]))} / ${ms(medianOf((item) => item[bareMeasure]))})`,
       target: target === undefined || !isTargeted ? '—' : `≤ ${target} ×`,
       isMet: target === undefined || !isTargeted || ratio <= target,
     };

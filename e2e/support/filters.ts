@@ -12,7 +12,7 @@ type FilterContext = {
   /** Value of the field as staff read it. */
   readonly value: unknown;
   /** Returns the id of a record of the type that is not one of `excludedIds`. */
-  readonly findOther: (to: string, excludedIds: readonly unknown[]) => Promise<string>;
+  readonly findOtherId: (to: string, excludedIds: readonly unknown[]) => Promise<string>;
 };
 
 /** Returns the values of a field with one or several values. */
@@ -40,11 +40,11 @@ const cases: Readonly<Record<FilterOperator, (context: FilterContext) => FilterC
         hiddenQuery: { [key]: otherItems.slice(0, 1) },
       };
     },
-    async related({ filter: { key, field }, value, findOther }) {
+    async related({ filter: { key, field }, value, findOtherId }) {
       const ownItems = partsOf(value).map(String);
       if (ownItems.length > 0) return { matchingQuery: { [key]: ownItems }, hiddenQuery: { [key]: 'none' } };
       const to = 'to' in field ? field.to : '';
-      return { matchingQuery: { [key]: 'none' }, hiddenQuery: { [key]: await findOther(to, ownItems) } };
+      return { matchingQuery: { [key]: 'none' }, hiddenQuery: { [key]: await findOtherId(to, ownItems) } };
     },
     'yes-no': ({ filter: { key }, value }) => ({
       matchingQuery: { [key]: String(value === true) },
@@ -89,7 +89,7 @@ const cases: Readonly<Record<FilterOperator, (context: FilterContext) => FilterC
 export async function filterCase(
   filter: ListFilter,
   record: Values,
-  findOther: FilterContext['findOther'],
+  findOtherId: FilterContext['findOtherId'],
 ): Promise<FilterCase> {
-  return cases[filter.operator]({ filter, value: record[filter.key] ?? null, findOther });
+  return cases[filter.operator]({ filter, value: record[filter.key] ?? null, findOtherId });
 }

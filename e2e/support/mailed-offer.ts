@@ -53,10 +53,10 @@ export async function followOffer(
     subject: 'Nueva oferta por {{registro}}',
   });
   const ticket = await form.send(offer);
-  const received = await waitForMails(mails, recipient, { count: tries, withinMs: tries * 120_000 });
-  const ids = received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+  const receivedMails = await waitForMails(mails, recipient, { count: tries, withinMs: tries * 120_000 });
+  const ids = receivedMails.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
   expect(new Set(ids).size).toBe(1);
-  const [mail] = received.slice(-1);
+  const [mail] = receivedMails.slice(-1);
   if (mail === undefined) throw new Error('No mail came.');
   expect(mail.raw).not.toContain(offer.email);
 

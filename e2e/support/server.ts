@@ -39,7 +39,7 @@ const READY_WITHIN_MS = 240_000;
 const STOPS_WITHIN_MS = 20_000;
 
 /** Environment variables of a server, or a function that returns them for its origin. */
-type Settings = NodeJS.ProcessEnv | ((options: string) => Promise<NodeJS.ProcessEnv>);
+type Settings = NodeJS.ProcessEnv | ((origin: string) => Promise<NodeJS.ProcessEnv>);
 
 /** Data of a server: its folder, and its database if that is on PostgreSQL. */
 export type ServerData = {
@@ -65,9 +65,9 @@ type ServerOptions = {
  */
 export function startServer(
   extraSettings: Settings = {},
-  origin: ServerOptions = {},
+  options: ServerOptions = {},
 ): Promise<RunningServer> {
-  return onFreePort((port) => startOn(port, extraSettings, origin));
+  return onFreePort((port) => startOn(port, extraSettings, options));
 }
 
 async function startOn(

@@ -196,7 +196,7 @@ async function untilReady(folder: string): Promise<boolean> {
   const deadline = Date.now() + STARTS_WITHIN_MS;
   while (Date.now() < deadline) {
     // The server keeps its state in the eighth line, for pg_ctl to read.
-    const state = (await contentOf(join(folder, 'data', 'postmaster.pid'))).split('\n')[7]?.trim();
+    const state = (await readIfExists(join(folder, 'data', 'postmaster.pid'))).split('\n')[7]?.trim();
     if (state === 'ready') return true;
     if ((await logOf(folder)).includes(NO_SOCKET)) return false;
     await pause(50);
@@ -205,11 +205,11 @@ async function untilReady(folder: string): Promise<boolean> {
 }
 
 function logOf(folder: string): Promise<string> {
-  return contentOf(join(folder, 'log'));
+  return readIfExists(join(folder, 'log'));
 }
 
 /** Returns the content of a file; '' while the file does not exist. */
-function contentOf(path: string): Promise<string> {
+function readIfExists(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;

@@ -60,8 +60,10 @@ const { data: list } = await client.GET('/terminologies', {
 });
 assert.equal(list?.meta.total, 1);
 // @ts-expect-error The list of this type does not have this filter.
-const strange = await client.GET('/terminologies', { params: { query: { mileage_km_from: 3 } } });
-assert.equal(strange.response.status, 400);
+const unknownParameterAnswer = await client.GET('/terminologies', {
+  params: { query: { mileage_km_from: 3 } },
+});
+assert.equal(unknownParameterAnswer.response.status, 400);
 reportStep('listed and filtered');
 
 const read = await client.GET('/terminologies/{entryId}', { params: { path } });

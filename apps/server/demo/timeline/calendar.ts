@@ -35,9 +35,9 @@ export function calendarOf(now: Date): Calendar {
 
 function morazanWeek(year: number): { from: string; to: string } {
   const firstOfOctober = new Date(Date.UTC(year, 9, 1));
-  const wednesday = 1 + ((3 - firstOfOctober.getUTCDay() + 7) % 7);
+  const wednesdayDate = 1 + ((3 - firstOfOctober.getUTCDay() + 7) % 7);
   const dateText = (date: number): string => `${year}-10-${String(date).padStart(2, '0')}`;
-  return { from: dateText(wednesday), to: dateText(wednesday + 3) };
+  return { from: dateText(wednesdayDate), to: dateText(wednesdayDate + 3) };
 }
 
 /**

@@ -17,7 +17,7 @@ type MakeInput = (
 const root = '/core/hn/v1';
 let serial = 0;
 const uniqueName = (): string => `nuevo${newId().slice(-12)}`;
-const inAYear = ({ service }: TestContext) =>
+const momentInAYear = ({ service }: TestContext) =>
   new Date(service.clock.now().getTime() + 300 * 86_400_000).toISOString();
 const rights = { permissions: grant(['list', 'retrieve'], ['store']), institutions: null };
 
@@ -44,7 +44,7 @@ const createKey = (testContext: TestContext) =>
   createRecord(testContext, '/api-keys', {
     label: uniqueName(),
     ...rights,
-    expires_at: inAYear(testContext),
+    expires_at: momentInAYear(testContext),
   });
 const createView = (testContext: TestContext) =>
   createRecord(testContext, '/views', { type: 'stores', name: uniqueName(), query: 'status=published' });
@@ -84,16 +84,16 @@ const person =
 
 /** Functions that make the requests of calls without a content type, by call id. */
 export const generalRequests: Readonly<Record<string, MakeInput>> = {
-  'apiKeys.create': async (w) => ({ body: { label: uniqueName(), ...rights, expires_at: inAYear(w) } }),
+  'apiKeys.create': async (w) => ({ body: { label: uniqueName(), ...rights, expires_at: momentInAYear(w) } }),
   'apiKeys.read': async (w) => ({ params: { keyId: await createKey(w) } }),
   'apiKeys.update': async (w) => ({
     params: { keyId: await createKey(w) },
-    body: { label: uniqueName(), ...rights, expires_at: inAYear(w) },
+    body: { label: uniqueName(), ...rights, expires_at: momentInAYear(w) },
     headers: { 'if-match': '"r1"' },
   }),
   'apiKeys.rotate': async (w) => ({
     params: { keyId: await createKey(w) },
-    body: { expires_at: inAYear(w) },
+    body: { expires_at: momentInAYear(w) },
   }),
   'apiKeys.revoke': async (w) => ({ params: { keyId: await createKey(w) } }),
   'applicationKeys.create': async () => ({ body: { label: uniqueName() } }),

@@ -7,7 +7,7 @@ import {
   categoryDestination,
   entryDestination,
   faultsOf,
-  html,
+  htmlValue,
   linkElement,
   listElement,
   menuHelpers,
@@ -92,11 +92,11 @@ describe('a link target of a menu', () => {
     expect(await leadsTo(menu.id)).toEqual([['Sucursales', '/bank/stores']]);
     const [, treeElement, empty] = await shownElements(menu.id);
     expect(treeElement).toMatchObject({
-      settings: { title: html('Propia') },
+      settings: { title: htmlValue('Propia') },
       components: [{ settings: { custom_url: 'https://www.example.com/propia' } }],
     });
     expect(treeElement?.settings).not.toHaveProperty('destination');
-    expect(empty).toMatchObject({ settings: { title: html('Vacía') }, components: [] });
+    expect(empty).toMatchObject({ settings: { title: htmlValue('Vacía') }, components: [] });
 
     await on.commit('products', product.id);
     const existingItems = [

@@ -11,7 +11,7 @@ import {
   categoryDestination,
   type Element,
   entryDestination,
-  html,
+  htmlValue,
   linkElement,
   listElement,
   menuHelpers,
@@ -45,7 +45,7 @@ describe('the public elements of a menu', () => {
           'Personas <script>alert(1)</script><b onclick="x">hoy</b>',
           linkElement(entryDestination(product.id), {
             icon_name: 'pig-money',
-            description: html(''),
+            description: htmlValue(''),
             custom_url: '',
           }),
           linkElement(categoryDestination(kind.id)),
@@ -80,7 +80,7 @@ describe('the public elements of a menu', () => {
     expect((await unlimitedClient.get(query, { 'if-none-match': etag })).status).toBe(304);
     const { components } = (answer.body as { data: [{ components: readonly Element[] }] }).data[0];
     expect(components).toEqual(await shownElements(menu.id));
-    expect(components[0]?.settings).toEqual({ title: html('Personas <strong>hoy</strong>') });
+    expect(components[0]?.settings).toEqual({ title: htmlValue('Personas <strong>hoy</strong>') });
     expect(components[1]).toEqual({ type: 'mobile-menu-wrapper', settings: {}, components: [] });
     // Empty values are omitted.
     expect(components[0]?.components?.[0]?.settings).toEqual({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TypedService, typedService } from '../support/typed-service.ts';
-import { at, base, faultsOf, html, linkElement, listElement, menuHelpers, menuOf } from './support.ts';
+import { at, base, faultsOf, htmlValue, linkElement, listElement, menuHelpers, menuOf } from './support.ts';
 
 let on: TypedService;
 beforeAll(async () => {
@@ -19,7 +19,13 @@ describe('an invalid menu', () => {
   const nested = (levels: number): unknown =>
     levels === 0
       ? []
-      : [{ type: 'menu-wrapper-item', settings: { title: html('Nivel') }, components: nested(levels - 1) }];
+      : [
+          {
+            type: 'menu-wrapper-item',
+            settings: { title: htmlValue('Nivel') },
+            components: nested(levels - 1),
+          },
+        ];
 
   it('is refused with the reason and path of each fault', async () => {
     const store = { type: 'module', module_settings: { module: 'stores' }, target: '_self' };
@@ -123,7 +129,7 @@ describe('an invalid menu', () => {
       components: [
         {
           type: 'menu-wrapper-item',
-          settings: { title: html('A') },
+          settings: { title: htmlValue('A') },
           components: [{ ...item, components: [item] }],
         },
       ],

@@ -7,7 +7,7 @@ import {
   categoryDestination,
   type Element,
   entryDestination,
-  html,
+  htmlValue,
   linkElement,
   listElement,
   menuHelpers,
@@ -99,7 +99,7 @@ describe('the link targets of menus for staff', () => {
   it('are returned completely with one menu, and are reduced to an outline in lists of menus', async () => {
     const product = await on.createPublished('products');
     const items = Array.from({ length: 99 }, () =>
-      linkElement(entryDestination(product.id), { description: html('Una descripción de muestra') }),
+      linkElement(entryDestination(product.id), { description: htmlValue('Una descripción de muestra') }),
     );
     const menu = await createMenu(
       [listElement('Uno', ...items), listElement('Dos', ...items), listElement('Tres', ...items)],
@@ -132,7 +132,7 @@ describe('the calls of menus', () => {
     const components = [
       listElement(
         'Todo',
-        linkElement(entryDestination(product.id), { description: html('<strong>Con</strong> todo') }),
+        linkElement(entryDestination(product.id), { description: htmlValue('<strong>Con</strong> todo') }),
       ),
     ];
     const menu = await createMenu(components);

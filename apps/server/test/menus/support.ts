@@ -9,7 +9,7 @@ export type Element = TreeElement;
 /** Path of the calls of menus. */
 export const base = '/core/hn/v1/menus';
 /** Returns a formatted text of an element. */
-export const html = (text: string) => ({ html: text });
+export const htmlValue = (text: string) => ({ html: text });
 /** Returns a link target that is a record; `categoryDestination` returns a link target that is a category. */
 export const entryDestination = (id: string, module = 'products') => ({
   type: 'entry',
@@ -28,7 +28,7 @@ export const linkElement = (destination: unknown, body: Body = {}): Element => (
 });
 export const listElement = (title: string, ...components: readonly Element[]): Element => ({
   type: 'list-wrapper',
-  settings: { title: html(title) },
+  settings: { title: htmlValue(title) },
   components,
 });
 export const submenuElement = (
@@ -37,7 +37,7 @@ export const submenuElement = (
   ...components: readonly Element[]
 ): Element => ({
   type: 'menu-wrapper-item',
-  settings: { title: html(title), destination },
+  settings: { title: htmlValue(title), destination },
   components,
 });
 

@@ -372,8 +372,8 @@ export async function walkInstitutions(
   for (const call of [...callsOf(type)].sort(
     (a, b) => methodOrder.indexOf(a.method) - methodOrder.indexOf(b.method),
   )) {
-    const isAboutOne = /:(entryId|categoryId|submissionId)/.test(call.path);
-    for (const id of isAboutOne ? [removedId, binnedId, ...movedInIds] : [removedId])
+    const isAboutOneRecord = /:(entryId|categoryId|submissionId)/.test(call.path);
+    for (const id of isAboutOneRecord ? [removedId, binnedId, ...movedInIds] : [removedId])
       for (const query of acceptedInputs(call, 'query', queries))
         for (const body of call.method === 'GET' ? [undefined] : acceptedInputs(call, 'body', bodies)) {
           const path = call.path
@@ -395,8 +395,9 @@ export async function walkInstitutions(
           expect(text.includes(secretWord), message).toBe(false);
           expect(answer.status, message).toBeLessThan(500);
           const refusals = caller === 'key' ? [400, 403, 404] : [400, 404];
-          if (isAboutOne && !movedInIds.includes(id)) expect(refusals, message).toContain(answer.status);
-          if (!isAboutOne && !JSON.stringify(body ?? null).includes(removedId))
+          if (isAboutOneRecord && !movedInIds.includes(id))
+            expect(refusals, message).toContain(answer.status);
+          if (!isAboutOneRecord && !JSON.stringify(body ?? null).includes(removedId))
             expect(text.includes(removedId) || text.includes(binnedId), message).toBe(false);
         }
     if (call.method !== 'GET') expect(await readForeignRows(context), call.id).toBe(rowsBefore);

@@ -64,7 +64,7 @@ export async function startProvider(origin: string, host = '127.0.0.1'): Promise
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     features: {
       devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: leavingPage },
+      rpInitiatedLogout: { enabled: true, logoutSource: submittingPage },
     },
     interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
@@ -96,7 +96,7 @@ const page = `<!doctype html><html lang="es"><link rel="icon" href="data:,"><tit
 <form method="post"><label>Usuario <input name="subject"></label><button>Continuar</button></form></html>`;
 
 /** Sets the page that asks for confirmation of a sign-out, as most providers do. */
-function leavingPage(ctx: { body: unknown }, form: string): void {
+function submittingPage(ctx: { body: unknown }, form: string): void {
   ctx.body = `<!doctype html><html lang="es"><link rel="icon" href="data:,"><title>Cuenta del grupo</title>${form}
     <button form="op.logoutForm" name="logout" value="yes">Salir del grupo</button></html>`;
 }

@@ -66,11 +66,15 @@ export async function formValues(
   institution: string,
 ): Promise<Body> {
   const context = { institution_id: institution };
-  const madeBody = await makeValues({ type, maker, givenValues: body, isSparse: false }, fields, context);
+  const generatedBody = await makeValues(
+    { type, maker, givenValues: body, isSparse: false },
+    fields,
+    context,
+  );
   return Object.fromEntries(
-    Object.entries(madeBody).filter(([key]) => {
+    Object.entries(generatedBody).filter(([key]) => {
       const condition = fields[key]?.showWhen;
-      return condition === undefined || conditionHolds(condition, madeBody, new Map());
+      return condition === undefined || conditionHolds(condition, generatedBody, new Map());
     }),
   );
 }
@@ -100,15 +104,15 @@ function fixedValuesFor({ slug }: ContentType): Body {
 }
 
 async function makeValues(request: DraftRequest, fields: Fields, body: Body): Promise<Body> {
-  const madeBody: Body = {};
+  const generatedBody: Body = {};
   for (const [key, field] of Object.entries(fields)) {
     if (field.computed) continue;
     const value = Object.hasOwn(request.givenValues, key)
       ? request.givenValues[key]
-      : await sampleFor(request, key, field, { ...body, ...madeBody });
-    if (value !== undefined) madeBody[key] = value;
+      : await sampleFor(request, key, field, { ...body, ...generatedBody });
+    if (value !== undefined) generatedBody[key] = value;
   }
-  return madeBody;
+  return generatedBody;
 }
 
 /** Returns a value of the field that fits the values before it; undefined to leave the field empty. */

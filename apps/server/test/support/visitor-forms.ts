@@ -92,8 +92,16 @@ async function makeOffers(type: InboxType, maker: Maker, body: Body): Promise<Bo
   const names = new Set(Object.values(type.inbox.recordOptions ?? {}).map(({ field }) => field));
   const fields = Object.fromEntries(Object.entries(fieldsOf(type)).filter(([key]) => names.has(key)));
   const [institution] = type.institutions === 'shared' ? [''] : type.institutions;
-  const madeBody = await formValues(type, maker, fields, {}, String(body['institution_id'] ?? institution));
-  return Object.fromEntries(Object.entries(madeBody).filter(([key]) => fields[key]?.kind === 'relations'));
+  const generatedBody = await formValues(
+    type,
+    maker,
+    fields,
+    {},
+    String(body['institution_id'] ?? institution),
+  );
+  return Object.fromEntries(
+    Object.entries(generatedBody).filter(([key]) => fields[key]?.kind === 'relations'),
+  );
 }
 
 const randomLetters = (): string =>

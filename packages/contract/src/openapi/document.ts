@@ -25,7 +25,7 @@ function taggedParameters(family: OperationGroup) {
 export function openApiDocument(version: string, sessionCookie = `__Host-${sessionCookieName}`): Json {
   const { calls, schemas } = describeCalls([problem]);
   const families = operationGroups(calls);
-  const { refer: referenceTo, components: parameters } = sharedParameters(families.flatMap(taggedParameters));
+  const { referenceTo, components: parameters } = sharedParameters(families.flatMap(taggedParameters));
   const answers = answersOf(families);
   const paths: Record<string, Json> = {};
   for (const family of families) {

@@ -21,7 +21,7 @@ function commonestVariant(parameters: readonly TaggedParameter[]): string | unde
 
 /** Gives names to parameters shared by operations: `page`, or `AttributeOptions.page` within one tag. */
 export function sharedParameters(all: readonly TaggedParameter[]): {
-  readonly refer: (taggedParameter: TaggedParameter) => Json;
+  readonly referenceTo: (taggedParameter: TaggedParameter) => Json;
   readonly components: Record<string, Json>;
 } {
   const components: Record<string, Json> = {};
@@ -59,7 +59,7 @@ export function sharedParameters(all: readonly TaggedParameter[]): {
     }
   }
   return {
-    refer: (taggedParameter) => {
+    referenceTo: (taggedParameter) => {
       const key =
         keys.get(serialiseParameter(taggedParameter)) ??
         keys.get(taggedParameter.tag + serialiseParameter(taggedParameter));

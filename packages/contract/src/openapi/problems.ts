@@ -61,14 +61,14 @@ export function refusalResponses(call: AnyCall): Json {
 
 /** Returns the components of the refusals. */
 export function problemResponses(schemas: Schemas): Record<string, Json> {
-  const response = (description: string): Json => ({
+  const describeResponse = (description: string): Json => ({
     description,
     content: { 'application/problem+json': { schema: schemas.of(problem, 'output') } },
   });
   return {
     ...Object.fromEntries(
-      Object.values(refusals).map(([name, description]) => [name, response(description)]),
+      Object.values(refusals).map(([name, description]) => [name, describeResponse(description)]),
     ),
-    Failed: response('The service failed, or is not available now.'),
+    Failed: describeResponse('The service failed, or is not available now.'),
   };
 }

@@ -49,7 +49,7 @@ function toPortablePattern(pattern: string): string {
 const referenceSiblings = ['$ref', 'default', 'description', 'readOnly'];
 
 /** Removes limits of safe integers and members that a reference already has; makes patterns portable. */
-function shorten(schema: Json): void {
+function simplifySchema(schema: Json): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (typeof schema['pattern'] === 'string') schema['pattern'] = toPortablePattern(schema['pattern']);
@@ -65,7 +65,7 @@ function convertShapes(shapes: ReadonlyMap<z.ZodType, string>, io: Side): Record
     io,
     unrepresentable: 'any',
     uri: (id) => String(refTo('schemas', id)['$ref']),
-    override: ({ jsonSchema }) => shorten(jsonSchema),
+    override: ({ jsonSchema }) => simplifySchema(jsonSchema),
   });
   if ('__shared' in schemas) throw new Error('A shape that holds itself needs a name.');
   return withCommonMembers(

@@ -32,7 +32,7 @@ const recoveryCode = cleanString('Escriba el código de recuperación.')
   .max(40, 'El código de recuperación tiene 10 letras o números.');
 
 /** True to let the device replace the second step for thirty days, if the role allows it. */
-const remember = z.boolean('Indique sí o no.').default(false);
+const rememberFlag = z.boolean('Indique sí o no.').default(false);
 
 const rememberedDevice = objectShape('RememberedDevice', {
   id: z.uuid(),
@@ -75,9 +75,9 @@ export const secondStepCalls = {
     summary: 'Take the second step of a sign-in, with the cookie that came with second_step_required',
     access: { open: 'one has shown the password and has no session yet' },
     body: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('passkey'), credential: signedCredential, remember }),
-      z.strictObject({ kind: z.literal('code'), code, remember }),
-      z.strictObject({ kind: z.literal('recovery_code'), code: recoveryCode, remember }),
+      z.strictObject({ kind: z.literal('passkey'), credential: signedCredential, remember: rememberFlag }),
+      z.strictObject({ kind: z.literal('code'), code, remember: rememberFlag }),
+      z.strictObject({ kind: z.literal('recovery_code'), code: recoveryCode, remember: rememberFlag }),
     ]),
     answer: sessionInfo,
     refuses: [401, 429],

@@ -59,9 +59,9 @@ const requiredMessage = { error: () => 'Complete este dato.' };
 
 const oneOf = <O extends Options>(options: O) => z.enum(Object.keys(options) as (keyof O & string)[]);
 
-const months = z.int().min(1).max(maxTermMonths);
-const year = z.int().min(0).max(9999);
-const rate = z
+const monthsSchema = z.int().min(1).max(maxTermMonths);
+const yearSchema = z.int().min(0).max(9999);
+const rateSchema = z
   .string()
   .regex(/^\d{1,3}(?:\.\d{1,4})?$/)
   .transform(rateOf);
@@ -88,12 +88,12 @@ const commonShape = (currency: Currency) => ({
   currency: z.literal(currency),
   min_amount: moneySchema(currency),
   max_amount: moneySchema(currency),
-  min_term_months: months,
-  max_term_months: months,
-  term_step_months: months.nullish().transform((step) => step ?? defaultTermStepMonths),
+  min_term_months: monthsSchema,
+  max_term_months: monthsSchema,
+  term_step_months: monthsSchema.nullish().transform((step) => step ?? defaultTermStepMonths),
   life_insurance_per_mille: z.number().min(0).max(1000).transform(rateOfNumber),
   life_insurance_base: oneOf(lifeInsuranceBases),
-  disbursement_fee_pct: rate,
+  disbursement_fee_pct: rateSchema,
   fee_mode: oneOf(feeModes),
   fixed_costs: z
     .array(z.object({ label, amount: moneySchema(currency) }))
@@ -111,17 +111,17 @@ const vehicleSchema = (currency: Currency) =>
       .array(
         z.object({
           condition: oneOf(vehicleConditions),
-          year_from: optionalSchema(year),
-          year_to: optionalSchema(year),
-          max_term_months: months,
-          annual_rate: rate,
+          year_from: optionalSchema(yearSchema),
+          year_to: optionalSchema(yearSchema),
+          max_term_months: monthsSchema,
+          annual_rate: rateSchema,
         }),
       )
       .min(1),
-    min_down_payment_new_pct: rate,
-    min_down_payment_used_pct: rate,
+    min_down_payment_new_pct: rateSchema,
+    min_down_payment_used_pct: rateSchema,
     max_vehicle_age_years: z.int().min(0).max(100),
-    vehicle_insurance_pct: rate,
+    vehicle_insurance_pct: rateSchema,
     vehicle_insurance_min: optionalSchema(moneySchema(currency)),
     insurance_in_payment: z.boolean(),
     gps_monthly: optionalSchema(moneySchema(currency)),
@@ -136,20 +136,23 @@ const personalSchema = (currency: Currency) =>
           guarantee: oneOf(guarantees),
           amount_from: optionalSchema(moneySchema(currency)),
           amount_to: optionalSchema(moneySchema(currency)),
-          max_term_months: months,
-          annual_rate: rate,
+          max_term_months: monthsSchema,
+          annual_rate: rateSchema,
         }),
       )
       .min(1),
-    max_payment_to_income_pct: rate.refine((share) => share > 0n, 'Escriba un porcentaje mayor que cero.'),
+    max_payment_to_income_pct: rateSchema.refine(
+      (share) => share > 0n,
+      'Escriba un porcentaje mayor que cero.',
+    ),
     min_income: optionalSchema(moneySchema(currency)),
   });
 
 const dabuenavidaSchema = (currency: Currency) =>
   z.object({
     ...commonShape(currency),
-    purposes: z.array(z.object({ label, annual_rate: rate, max_term_months: months })).min(1),
-    min_down_payment_pct: rate,
+    purposes: z.array(z.object({ label, annual_rate: rateSchema, max_term_months: monthsSchema })).min(1),
+    min_down_payment_pct: rateSchema,
     min_payment: optionalSchema(moneySchema(currency)),
   });
 

@@ -14,8 +14,8 @@ import { type CalculatorKind, guarantees, type ParametersOf } from './parameters
 
 /** Cost of the vehicle insurance. `isIncludedInPayment` is true if the monthly payments include it. */
 export interface VehicleInsurance {
-  readonly annual: Cents;
-  readonly monthly: Cents;
+  readonly annualPremium: Cents;
+  readonly monthlyPremium: Cents;
   readonly isIncludedInPayment: boolean;
 }
 
@@ -89,9 +89,12 @@ function vehicleInsuranceOf(parameters: ParametersOf['vehicle'], value: Cents): 
   const share = parameters.vehicle_insurance_pct;
   const minPremium = parameters.vehicle_insurance_min ?? 0n;
   return {
-    annual: maxOf(percentOf(value, share), minPremium),
+    annualPremium: maxOf(percentOf(value, share), minPremium),
     // Computed from the exact annual premium, not from the one rounded to the cent.
-    monthly: maxOf(divideHalfUp(value * share, HUNDRED_PERCENT * MONTHS), divideHalfUp(minPremium, MONTHS)),
+    monthlyPremium: maxOf(
+      divideHalfUp(value * share, HUNDRED_PERCENT * MONTHS),
+      divideHalfUp(minPremium, MONTHS),
+    ),
     isIncludedInPayment: parameters.insurance_in_payment,
   };
 }

@@ -28,7 +28,7 @@ function loanOf(parameters: CommonParameters, request: LoanRequest, { principal 
     payment: paymentOf(parameters, request, principal),
     lifeInsurance: parameters.life_insurance_per_mille,
     lifeInsuranceBase: parameters.life_insurance_base,
-    vehicleInsurance: insurance?.isIncludedInPayment ? insurance.monthly : 0n,
+    vehicleInsurance: insurance?.isIncludedInPayment ? insurance.monthlyPremium : 0n,
     charges: request.monthlyCharges,
   };
 }
@@ -119,7 +119,7 @@ function computeSimulation(
   const rows = amortise(loan);
   const firstPayment = rows[0]?.total ?? 0n;
   // The insurance is compulsory, so it counts as a cost even when it is not part of the payments.
-  const insuranceApart = insurance && !insurance.isIncludedInPayment ? insurance.monthly : 0n;
+  const insuranceApart = insurance && !insurance.isIncludedInPayment ? insurance.monthlyPremium : 0n;
   const receivedAmount = signing.principal - signing.fee - signing.fixedCosts;
   return {
     kind,
@@ -138,8 +138,8 @@ function computeSimulation(
       rows.map((row) => row.total + insuranceApart),
     ),
     vehicle_insurance: insurance && {
-      annual: money(insurance.annual),
-      monthly: money(insurance.monthly),
+      annual: money(insurance.annualPremium),
+      monthly: money(insurance.monthlyPremium),
       in_payment: insurance.isIncludedInPayment,
     },
     income: presentIncome(request.incomeRule, firstPayment, currency),

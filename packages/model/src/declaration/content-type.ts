@@ -264,7 +264,7 @@ export function institutionsOf(
   if (serves === undefined) return null;
   const servedInstitutions: unknown = 'field' in serves ? data[serves.field] : serves;
   return Array.isArray(servedInstitutions)
-    ? servedInstitutions.filter((item) => typeof item === 'string')
+    ? servedInstitutions.filter((institution) => typeof institution === 'string')
     : null;
 }
 

@@ -39,8 +39,10 @@ export function factFields(types: readonly ContentType[]): ReadonlyMap<string, r
   const fieldsByType = new Map<string, Set<string>>();
   for (const type of types) {
     const { archivedOnSite, closes } = type.lifecycle ?? {};
-    const extra = [archivedOnSite, closes, type.sole?.when].filter((condition) => condition !== undefined);
-    for (const [slug, field] of collectReferences(fieldsOf(type), extra))
+    const lifecycleConditions = [archivedOnSite, closes, type.sole?.when].filter(
+      (condition) => condition !== undefined,
+    );
+    for (const [slug, field] of collectReferences(fieldsOf(type), lifecycleConditions))
       fieldsByType.set(slug, (fieldsByType.get(slug) ?? new Set()).add(field));
   }
   return new Map([...fieldsByType].map(([slug, fields]) => [slug, [...fields]]));

@@ -73,7 +73,7 @@ export const storedAddress = nameShape(
 );
 
 /** Replaces the address in a file value by the permanent address of the file. */
-export const withLastingAddress = (value: unknown, { fileAddress }: Sanitisers): unknown =>
+export const withPermanentAddress = (value: unknown, { fileAddress }: Sanitisers): unknown =>
   isValues(value) && typeof value['url'] === 'string' ? { ...value, url: fileAddress(value['url']) } : value;
 
 const fileShape = nameShape(
@@ -109,7 +109,7 @@ export const file: Kind<FileField, StoredFile> = {
       path: ['type'],
       message: 'Este tipo de archivo no se acepta.',
     }),
-  sanitise: (value, _field, by) => withLastingAddress(value, by),
+  sanitise: (value, _field, by) => withPermanentAddress(value, by),
   requiredMessage: 'Suba el archivo.',
   isEmpty: (value) => value.url === '',
   toText: (value) => `${value.title} (${formatBytes(value.size)})`,

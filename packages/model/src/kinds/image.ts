@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameShape } from '../shapes.ts';
-import { storedAddress, withLastingAddress } from './file.ts';
+import { storedAddress, withPermanentAddress } from './file.ts';
 import { isValues, mapList } from './inside.ts';
 import type { CommonOptions, Issue, Kind, Pixels, PublishContext, Reference, Sanitisers } from './kind.ts';
 import { plainText } from './text.ts';
@@ -122,7 +122,7 @@ const sampleImage = (): Image => ({
 
 /** Replaces the address of the image's file by its permanent address. */
 const sanitiseFile = (value: unknown, by: Sanitisers): unknown =>
-  isValues(value) ? { ...value, file: withLastingAddress(value['file'], by) } : value;
+  isValues(value) ? { ...value, file: withPermanentAddress(value['file'], by) } : value;
 
 /** Field kind for one image with its title and alternative text. */
 export const image: Kind<ImageField, Image> = {

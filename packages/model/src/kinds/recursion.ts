@@ -35,7 +35,7 @@ export interface FieldOperations {
   /** Returns the sets in which every field is empty. */
   unmetRules(fields: Fields, rules: readonly OneOfRule[] | undefined, values: Values): readonly OneOfRule[];
   /** Issues of the sets in which every field is empty. */
-  oneOfIssues(fields: Fields, sets: readonly OneOfRule[] | undefined, values: Values): Issue[];
+  oneOfIssues(fields: Fields, rules: readonly OneOfRule[] | undefined, values: Values): Issue[];
   /** Returns all references of the values, with their paths from the root of the values. */
   referencesOf(fields: Fields, values: Values): Reference[];
   /** Returns the public values: without staff-only fields, with embedded references, empty ones as null. */
@@ -88,8 +88,8 @@ export function isRequired(field: Field, values: Values, related: RelatedFacts):
 }
 
 /** Prefixes the paths of issues or references inside a part with the path of that part. */
-const prefixPaths = <T extends { readonly path: string }>(path: string, matches: readonly T[]): T[] =>
-  path === '' ? [...matches] : matches.map((item) => ({ ...item, path: `${path}${item.path}` }));
+const prefixPaths = <T extends { readonly path: string }>(path: string, items: readonly T[]): T[] =>
+  path === '' ? [...items] : items.map((item) => ({ ...item, path: `${path}${item.path}` }));
 
 /** Builds the operations from a function that returns the kind of a field. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: makes one object of short operations that call each other
@@ -127,12 +127,12 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
 
   /** Returns the sets of inner values of a value, each with its path from the root of the value. */
   const innerSetsOf = (field: Field, value: unknown): { fields: Fields; values: Values; path: string }[] => {
-    const sets: { fields: Fields; values: Values; path: string }[] = [];
+    const innerSets: { fields: Fields; values: Values; path: string }[] = [];
     behaviour(field).mapInside?.(value, field, (values, fields, path) => {
-      sets.push({ fields, values, path });
+      innerSets.push({ fields, values, path });
       return values;
     });
-    return sets;
+    return innerSets;
   };
 
   /** Collects the issues or references of a value and of its inner fields, with paths from the root of the value. */
@@ -165,8 +165,8 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
       prefixPaths(pathIn('', key), issuesOf(key, field, values[key], withSiblings(context, values))),
     );
 
-  const unmetRules: FieldOperations['unmetRules'] = (fields, sets, values) =>
-    (sets ?? []).filter(({ fields: names }) =>
+  const unmetRules: FieldOperations['unmetRules'] = (fields, rules, values) =>
+    (rules ?? []).filter(({ fields: names }) =>
       names.every((name) => fields[name] === undefined || isEmptyValue(fields[name], values[name])),
     );
 
@@ -221,8 +221,8 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     mapValues,
     publishIssuesOf,
     unmetRules,
-    oneOfIssues: (fields, sets, values) =>
-      unmetRules(fields, sets, values).map(({ fields: [name], message }) => ({ path: `/${name}`, message })),
+    oneOfIssues: (fields, rules, values) =>
+      unmetRules(fields, rules, values).map(({ fields: [name], message }) => ({ path: `/${name}`, message })),
     referencesOf,
     publicValues(fields, values, outerContext) {
       const context = withSiblings(outerContext, values);

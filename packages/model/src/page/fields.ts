@@ -54,7 +54,15 @@ function structuredFields(data: StructuredData): readonly string[] {
 
 /** Returns the names of all fields that the declaration of a page refers to. */
 export function pageFields(page: PublicPage): readonly string[] {
-  const { image, lead, card = [], facts = [], sections = [], buttons = [], special = [] } = page;
+  const {
+    image,
+    lead,
+    card = [],
+    facts = [],
+    sections = [],
+    buttons = [],
+    special: specialFields = [],
+  } = page;
   const singleFields = [image, lead].filter((name) => name !== undefined);
   const dataFields = page.structuredData ? structuredFields(page.structuredData) : [];
   return [
@@ -63,7 +71,7 @@ export function pageFields(page: PublicPage): readonly string[] {
     ...facts,
     ...sections.map(sectionField),
     ...buttons,
-    ...special,
+    ...specialFields,
     ...dataFields,
   ];
 }

@@ -16,7 +16,7 @@ const tab = /\t/g;
 /** Pattern of the texts that need no cleaning, for speed: printable ASCII, and letters and signs of Spanish. */
 const plainTextPattern = /^[ -~¡-¬®-ÿ–—‘’“”…\n]*$/;
 
-function clean(text: string, blankPattern: RegExp): string {
+function cleanCharacters(text: string, blankPattern: RegExp): string {
   if (plainTextPattern.test(text)) return text;
   return text
     .replace(lineBreak, '\n')
@@ -31,12 +31,12 @@ function clean(text: string, blankPattern: RegExp): string {
  * white space becomes a space.
  */
 export function cleanText(text: string): string {
-  return clean(text, space);
+  return cleanCharacters(text, space);
 }
 
 /** Removes invisible characters from formatted text or a spreadsheet cell. No-break and other spaces stay. */
 export function cleanHtmlText(html: string): string {
-  return clean(html, tab);
+  return cleanCharacters(html, tab);
 }
 
 /** Removes invisible characters from a one-line text; line breaks become spaces. */

@@ -7,7 +7,7 @@ import { hours, specialHours } from './kinds/hours.ts';
 import { file, image, images } from './kinds/media.ts';
 import { boolean, geo, money, number, percentage } from './kinds/number.ts';
 import { relation, relations } from './kinds/relation.ts';
-import { phone, plain, rich, text } from './kinds/text.ts';
+import { phone, plainTextTransfer, rich, text } from './kinds/text.ts';
 import { tree } from './kinds/tree.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -50,5 +50,5 @@ const transfers = {
 /** Returns the conversion between a field's values and cells. The values must have passed the kind's schema. */
 export function transferOf(field: Field): Transfer<Field, unknown> {
   const transfersByKind: Readonly<Partial<Record<FieldKind, unknown>>> = transfers;
-  return (transfersByKind[field.kind] ?? plain) as Transfer<Field, unknown>;
+  return (transfersByKind[field.kind] ?? plainTextTransfer) as Transfer<Field, unknown>;
 }

@@ -25,9 +25,9 @@ export interface Machine {
   readonly httpPort: number;
   readonly databasePort: number;
   /** Returns the port that replaces a port of the pages. */
-  port(documentedText: (typeof documentedPorts)[number]): number;
+  port(documentedPort: (typeof documentedPorts)[number]): number;
   /** Returns the path that replaces an absolute path of the pages. */
-  path(documentedText: string): string;
+  path(documentedPath: string): string;
   /** Returns a text of the pages with the paths, names and ports of this machine. */
   adapt(text: string): string;
   /** Writes a configuration file whose first line names its path, and returns the path. */
@@ -51,7 +51,7 @@ export async function createMachine(databasePort: number): Promise<Machine> {
   const substitutionTable = substitutions(folder, { tlsPort, httpPort, databasePort, ports });
   const adapt = (text: string): string =>
     substitutionTable.reduce((adaptedText, [from, to]) => adaptedText.replaceAll(from, to), text);
-  const path = (documentedText: string): string => join(folder, documentedText);
+  const path = (documentedPath: string): string => join(folder, documentedPath);
   for (const name of [
     '/bin',
     '/opt',
@@ -79,10 +79,10 @@ export async function createMachine(databasePort: number): Promise<Machine> {
 
   return {
     ...{ folder, tlsPort, httpPort, databasePort, path, adapt, command },
-    port: (documentedText) => ports.get(documentedText) ?? 0,
+    port: (documentedPort) => ports.get(documentedPort) ?? 0,
     async write(block) {
-      const [, documentedText = ''] = /^[#;] (\/\S+)\n/.exec(block) ?? [];
-      const file = path(documentedText);
+      const [, filePath = ''] = /^[#;] (\/\S+)\n/.exec(block) ?? [];
+      const file = path(filePath);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, adapt(block));
       return file;

@@ -90,11 +90,11 @@ async function launchUnit(machine: Machine, name: string): Promise<Unit> {
   const [folder = ''] = valuesOf('WorkingDirectory');
   const [program = '', ...args] = valuesOf('ExecStart')[0]?.split(' ') ?? [];
   const [maxFiles = '1024'] = valuesOf('LimitNOFILE');
-  for (const [key, parent] of [
+  for (const [key, parentFolder] of [
     ['StateDirectory', '/var/lib'],
     ['CacheDirectory', '/var/cache'],
   ] as const)
-    for (const value of valuesOf(key)) await giveToUnits(machine.path(join(parent, value)));
+    for (const value of valuesOf(key)) await giveToUnits(machine.path(join(parentFolder, value)));
   const child = spawn('/bin/sh', ['-c', `ulimit -n ${maxFiles}; exec "$@"`, name, program, ...args], {
     ...unitPerson,
     cwd: folder,

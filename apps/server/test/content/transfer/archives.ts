@@ -74,12 +74,12 @@ export function zipOf(parts: readonly ArchivePart[], sizes: Sizes = 'plain'): Bu
   return Buffer.concat([
     ...bodies,
     directoryBytes,
-    endOf(sizes, parts.length, directoryBytes.length, offset),
+    endRecord(sizes, parts.length, directoryBytes.length, offset),
   ]);
 }
 
 /** Returns the end of the directory. With zip64 the real values are only in the zip64 record. */
-function endOf(sizes: Sizes, count: number, length: number, offset: number): Buffer {
+function endRecord(sizes: Sizes, count: number, length: number, offset: number): Buffer {
   const end = (...messages: readonly [count: number, length: number, offset: number]): Buffer =>
     Buffer.concat([
       le(4, 0x06054b50),
@@ -95,20 +95,20 @@ function endOf(sizes: Sizes, count: number, length: number, offset: number): Buf
     le(4, 0, 0),
     ...[count, count, length, offset].map(uint64Bytes),
   ];
-  const locator = [le(4, 0x07064b50, 0), uint64Bytes(offset + length), le(4, 1)];
-  return Buffer.concat([...zip64End, ...locator, end(0, hiddenSize, hiddenSize)]);
+  const zip64Locator = [le(4, 0x07064b50, 0), uint64Bytes(offset + length), le(4, 1)];
+  return Buffer.concat([...zip64End, ...zip64Locator, end(0, hiddenSize, hiddenSize)]);
 }
 
 /**
  * Returns the fields shared by the local header and the directory entry of a part, from the flags to the length of
  * the name.
  */
-function headOf(sizes: Sizes, packedCount: number, size: number, check: number, name: string): Buffer {
+function headOf(sizes: Sizes, packedCount: number, size: number, checksum: number, name: string): Buffer {
   const messages =
     sizes === 'plain'
-      ? [check, packedCount, size]
+      ? [checksum, packedCount, size]
       : sizes === 'zip64'
-        ? [check, hiddenSize, hiddenSize]
+        ? [checksum, hiddenSize, hiddenSize]
         : [0, 0, 0];
   return Buffer.concat([le(2, sizes === 'behind' ? 8 : 0, 8, 0, 0), le(4, ...messages), le(2, name.length)]);
 }

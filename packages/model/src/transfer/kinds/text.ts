@@ -5,14 +5,14 @@ import type { TextField } from '../../kinds/text.ts';
 import { readFault, readValue, singleCellTransfer, type Transfer } from '../transfer.ts';
 
 /** Spreadsheet conversion of kinds whose value is the text of the cell. */
-export const plain: Transfer<unknown, string> = singleCellTransfer(
+export const plainTextTransfer: Transfer<unknown, string> = singleCellTransfer(
   (value) => value,
   (cell) => readValue(cell),
 );
 
 /** Spreadsheet conversion of text, with the limits of the field as a hint. */
 export const text: Transfer<TextField, string> = {
-  ...plain,
+  ...plainTextTransfer,
   hint: ({ max, pattern }) => `${pattern ? `${pattern.message} ` : ''}${max} letras como máximo.`,
 };
 
