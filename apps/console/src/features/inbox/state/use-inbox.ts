@@ -32,7 +32,7 @@ export function useInbox(scope: InboxScope) {
 
   /** Returns the new state values that open a submission. */
   const openStateOf = useCallback(
-    ({ id, type }: SubmissionId) => ({ open: id, openType: scope.type === null ? type : null }),
+    ({ id, type }: SubmissionId) => ({ openId: id, openType: scope.type === null ? type : null }),
     [scope.type],
   );
   // A series of steps from one submission to the next is one entry of the browser's history.
