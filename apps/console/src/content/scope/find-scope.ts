@@ -8,7 +8,7 @@ import {
   optionsOf,
   pathParameters,
 } from '@vitrina/model';
-import { type AddressParts, withoutCategory } from '../../records/paths/index.ts';
+import { type AddressParts, noCategorySegment } from '../../records/paths/index.ts';
 import type { Scope } from './scope.ts';
 
 /** Fields of a category that addresses and institutions need. */
@@ -56,7 +56,7 @@ export function findScope(
     }
     if (options !== undefined)
       return Object.hasOwn(options, part) ? { value: part, label: optionLabel(options, part) } : null;
-    if (part === withoutCategory) return { value: null, label: 'Sin categoría' };
+    if (part === noCategorySegment) return { value: null, label: 'Sin categoría' };
     const category = categories.find(({ slug }) => slug === part);
     return category !== undefined && isOfInstitution(category, parts['institution_id'])
       ? { value: category.id, label: category.name }

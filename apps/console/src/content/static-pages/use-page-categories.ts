@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ContentType, findContentType, type Institution, type Status, statuses } from '@vitrina/model';
 import { type Entry, entryApi, entryKeys } from '../../records/entries/index.ts';
-import { withoutCategory } from '../../records/paths/index.ts';
+import { noCategorySegment } from '../../records/paths/index.ts';
 import { isOfInstitution, type KnownCategory, useCategories } from '../scope/index.ts';
 
 const slug = 'static-pages';
@@ -35,7 +35,7 @@ export function usePageCategories(institution: Institution) {
   const institutionCategories = (categories.data ?? []).filter((knownCategory) =>
     isOfInstitution(knownCategory, institution),
   );
-  const withoutCategoryItem: KnownCategory = { id: 'none', name: 'Sin categoría', slug: withoutCategory };
+  const withoutCategoryItem: KnownCategory = { id: 'none', name: 'Sin categoría', slug: noCategorySegment };
   const knownCategories =
     categories.data === undefined ? [] : [...institutionCategories, withoutCategoryItem];
   const counts = useQueries({
@@ -55,7 +55,7 @@ export function usePageCategories(institution: Institution) {
   const pageCategories = knownCategories.map((category, index): PageCategory => {
     const data = counts[index]?.data;
     return {
-      addressPart: category.slug ?? withoutCategory,
+      addressPart: category.slug ?? noCategorySegment,
       name: category.name,
       total: data?.total,
       statusCounts: statuses.flatMap((status) => {
@@ -74,7 +74,7 @@ export function usePageCategories(institution: Institution) {
       categories.data === undefined
         ? undefined
         : pageCategories.filter(
-            ({ addressPart, total }) => addressPart !== withoutCategory || (total ?? 0) > 0,
+            ({ addressPart, total }) => addressPart !== noCategorySegment || (total ?? 0) > 0,
           ),
     error: categories.error,
     retry: () => void categories.refetch(),

@@ -60,7 +60,7 @@ export function IconBrowser({ search, onSearch, selectedName, onChoose, renderFr
   const { catalogue, matches } = useFoundIcons(search);
   const box = useRef<HTMLDivElement>(null);
   useSlashShortcut(box);
-  const firstGridCell = () => box.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
+  const findFirstGridCell = () => box.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
   const tiles = catalogue.isError ? (
     <ErrorState
       title="No se pudieron cargar los íconos"
@@ -94,7 +94,7 @@ export function IconBrowser({ search, onSearch, selectedName, onChoose, renderFr
         aria-label="Buscar íconos"
         onKeyDown={(event) => {
           const gridCell =
-            event.key === 'ArrowDown' && event.target instanceof HTMLInputElement && firstGridCell();
+            event.key === 'ArrowDown' && event.target instanceof HTMLInputElement && findFirstGridCell();
           if (!gridCell) return;
           event.preventDefault();
           gridCell.focus();

@@ -22,7 +22,7 @@ import type { RichField } from '@vitrina/model';
 import { type ReactNode, use } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { row } from '../../ui/primitives/index.ts';
-import { Compact, useCompact } from '../shared/editor/compact.ts';
+import { CompactContext, useCompact } from '../shared/editor/compact.ts';
 import { LinkTools } from './link-tools.tsx';
 import { TableTool } from './table-tool.tsx';
 import { Tool } from './tool.tsx';
@@ -90,7 +90,7 @@ const tableTools = [
 export function Toolbar({ editor, marks, onPicture, isLinkOpen, onLinkOpen }: ToolbarProps) {
   const isBodyText = marks === 'body';
   // A compact, one-line toolbar has no undo buttons; the shortcuts undo as in any field.
-  const isCompact = use(Compact);
+  const isCompact = use(CompactContext);
   const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') });
   return (
     <div

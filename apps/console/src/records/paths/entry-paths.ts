@@ -8,7 +8,7 @@ type PathOfType = Pick<ScreenOfType, 'slug' | 'path'>;
 export type AddressParts = Readonly<Record<string, string>>;
 
 /** Part of the address for records without a category. */
-export const withoutCategory = 'none';
+export const noCategorySegment = 'none';
 
 /** Entry, or a record with only some of its fields: a use, a search result. */
 type RecordFields = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -17,9 +17,9 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /** Returns the slug of the record's category; undefined if the category is unknown. */
 function categorySlug({ category }: RecordFields): string | undefined {
-  if (category === null) return withoutCategory;
+  if (category === null) return noCategorySegment;
   return typeof category === 'object' && category !== undefined && 'slug' in category
-    ? (textOf(category.slug) ?? withoutCategory)
+    ? (textOf(category.slug) ?? noCategorySegment)
     : undefined;
 }
 
@@ -81,6 +81,6 @@ export function recordAddress(type: PathOfType, entry: RecordFields): string {
 /** Returns the addresses of the current screen's type, with the parts of the current address. */
 export function useEntryPaths(type: PathOfType): EntryPaths {
   const params = useRouteParams();
-  const partEntries = pathParameters(type).map((name) => [name, params[name] ?? withoutCategory]);
+  const partEntries = pathParameters(type).map((name) => [name, params[name] ?? noCategorySegment]);
   return entryPaths(type, Object.fromEntries(partEntries));
 }

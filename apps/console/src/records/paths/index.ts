@@ -6,7 +6,7 @@ export {
   entryPaths,
   filledPath,
   inboxPath,
+  noCategorySegment,
   recordAddress,
   useEntryPaths,
-  withoutCategory,
 } from './entry-paths.ts';

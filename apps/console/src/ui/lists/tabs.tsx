@@ -12,7 +12,7 @@ export interface TabsProps<T extends string> {
   readonly value: NoInfer<T>;
   readonly onChange: (value: NoInfer<T>) => void;
   /** Content between the tabs and their panel. */
-  readonly notices?: ReactNode;
+  readonly noticeContent?: ReactNode;
   /** Content of the selected tab. */
   readonly children: ReactNode;
 }
@@ -20,7 +20,14 @@ export interface TabsProps<T extends string> {
 /**
  * Tabs that show one panel at a time; the arrow keys move between the tabs. For tabs with addresses see `TabStrip`.
  */
-export function Tabs<T extends string>({ label, tabs, value, onChange, notices, children }: TabsProps<T>) {
+export function Tabs<T extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  noticeContent,
+  children,
+}: TabsProps<T>) {
   return (
     <BaseTabs.Root className={stack(16)} value={value} onValueChange={(newValue: T) => onChange(newValue)}>
       <BaseTabs.List className={cx(row(16), styles.list)} aria-label={label} activateOnFocus>
@@ -30,7 +37,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, notices, 
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>
-      {notices}
+      {noticeContent}
       <BaseTabs.Panel value={value} className={stack(16)} tabIndex={-1}>
         {children}
       </BaseTabs.Panel>

@@ -121,7 +121,7 @@ export function SimulationPanel({ kind, type, entry, record, siteValues }: Simul
         tabs={panelViews}
         value={view}
         onChange={setView}
-        notices={
+        noticeContent={
           <>
             {validFrom !== null && (
               <p

@@ -86,7 +86,7 @@ function FileContent({ file, onOpen, onClose }: FileContentProps) {
 }
 
 function FilePreview({ file }: { readonly file: LibraryFileDetail }) {
-  const { aiming: isAiming, button, begin: beginAiming, end } = useAiming();
+  const { isAiming, buttonRef, startAiming, endAiming } = useAiming();
   if (!isImageType(file.content_type))
     return (
       <div className={cx(stack(8), styles.preview)}>
@@ -97,7 +97,7 @@ function FilePreview({ file }: { readonly file: LibraryFileDetail }) {
   return (
     <div className={cx(stack(8), styles.preview)}>
       {isAiming ? (
-        <FocalPointEditor file={file} onClose={end} />
+        <FocalPointEditor file={file} onClose={endAiming} />
       ) : (
         <>
           <PictureFrame isUncropped url={file.url} alt={file.description} />
@@ -105,10 +105,10 @@ function FilePreview({ file }: { readonly file: LibraryFileDetail }) {
             <OpenFileButton file={file} />
             {file.can.update && file.can.in_place && (
               <Button
-                ref={button}
+                ref={buttonRef}
                 size="small"
                 icon={<IconFocusCentered stroke={1.75} />}
-                onClick={beginAiming}
+                onClick={startAiming}
               >
                 Encuadre
               </Button>

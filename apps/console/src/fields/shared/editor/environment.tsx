@@ -38,7 +38,7 @@ export interface KnownRecords {
 
 const EnvironmentContext = createContext<EditorEnvironment | null>(null);
 // Separate from the environment, which changes with every letter of the title; this context hardly ever changes.
-const KnownContext = createContext<KnownRecords>({
+const KnownRecordsContext = createContext<KnownRecords>({
   records: new Map(),
   addRecord: () => undefined,
   recordExists: false,
@@ -82,7 +82,7 @@ export function EditorEnvironmentProvider({ value, children }: EditorEnvironment
   }, [relatedRecords, readEntries, addRecord, recordExists]);
   return (
     <EnvironmentContext value={value}>
-      <KnownContext value={knownRecords}>{children}</KnownContext>
+      <KnownRecordsContext value={knownRecords}>{children}</KnownRecordsContext>
     </EnvironmentContext>
   );
 }
@@ -96,5 +96,5 @@ export function useEditorEnvironment(): EditorEnvironment {
 
 /** Returns the known facts about other records; none outside a form. */
 export function useKnownRecords(): KnownRecords {
-  return use(KnownContext);
+  return use(KnownRecordsContext);
 }

@@ -51,8 +51,8 @@ export function useAiming() {
     mustRefocusRef.current = true;
     setIsAiming(true);
   }, []);
-  const end = useCallback(() => setIsAiming(false), []);
-  return { aiming: isAiming, button: buttonRef, begin: startAiming, end };
+  const endAiming = useCallback(() => setIsAiming(false), []);
+  return { isAiming, buttonRef, startAiming, endAiming };
 }
 
 /** Describes the point in words: `50 % desde la izquierda, 40 % desde arriba`. */

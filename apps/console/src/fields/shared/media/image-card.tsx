@@ -42,7 +42,7 @@ export function ImageCard({ id, image, atLeast, readOnly, issues, onChange, head
   const { url, meta } = image.file;
   const { data: file } = useQuery(fileAt(url));
   const compact = useCompact();
-  const { aiming, button, begin, end } = useAiming();
+  const { isAiming, buttonRef, startAiming, endAiming } = useAiming();
   const replacement = useReplacement({
     resourceType: type.slug,
     atLeast,
@@ -65,11 +65,11 @@ export function ImageCard({ id, image, atLeast, readOnly, issues, onChange, head
     <div className={stack(12)}>
       {header}
       <div className={compact ? stack(12) : cx(grid(20), styles.image)}>
-        {aiming && file !== undefined ? (
+        {isAiming && file !== undefined ? (
           <FocalPointEditor
             file={file}
             onApart={(copy) => onChange({ file: { url: copy.url, meta } })}
-            onClose={end}
+            onClose={endAiming}
           />
         ) : (
           <PictureFrame
@@ -114,8 +114,13 @@ export function ImageCard({ id, image, atLeast, readOnly, issues, onChange, head
           {!readOnly && (
             <div className={row(8, 'wrap')}>
               {replacement.button}
-              {file?.can.update === true && !aiming && (
-                <Button ref={button} size="small" icon={<IconFocusCentered stroke={1.75} />} onClick={begin}>
+              {file?.can.update === true && !isAiming && (
+                <Button
+                  ref={buttonRef}
+                  size="small"
+                  icon={<IconFocusCentered stroke={1.75} />}
+                  onClick={startAiming}
+                >
                   Encuadre
                 </Button>
               )}

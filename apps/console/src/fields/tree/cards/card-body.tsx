@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/form/inputs.tsx';
 import { box, grid, row, stack } from '../../../ui/primitives/index.ts';
 import { AfterTargetContext } from '../../destination/after-target-context.ts';
 import { draftOf } from '../../destination/draft.ts';
-import { Compact } from '../../shared/editor/compact.ts';
+import { CompactContext } from '../../shared/editor/compact.ts';
 import { issuesUnder, ownIssue } from '../../shared/editor/editor.ts';
 import editors from '../../shared/editor/editors.module.css';
 import { InnerField } from '../../shared/editor/inner-field.tsx';
@@ -91,7 +91,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
       </div>
     );
   return (
-    <Compact value={true}>
+    <CompactContext value={true}>
       <div className={cx(stack(12), card.body)} data-body>
         {ownError !== undefined && <FieldError>{ownError}</FieldError>}
         <div className={grid(12, 'halves', 'columnOnPhone')}>
@@ -110,7 +110,7 @@ export const CardBody = memo(function CardBody(props: CardBodyProps) {
           </fieldset>
         )}
       </div>
-    </Compact>
+    </CompactContext>
   );
 });
 

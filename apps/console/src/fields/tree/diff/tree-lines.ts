@@ -100,7 +100,7 @@ interface ElementPair {
 function moveLine(
   label: string,
   { oldElement, newElement, isSameParent }: ElementPair,
-  sides: TreeSides,
+  flatTrees: TreeSides,
   context: Context,
 ): Line {
   const positionText = (
@@ -113,13 +113,16 @@ function moveLine(
       element && numberedName(context.field, context.names, element).slice(element.number.length + 1);
     return `${number}, ${name === undefined ? 'en el primer nivel' : `dentro de «${name}»`}`;
   };
-  const newPositionText = positionText(newElement, sides.newTree);
+  const newPositionText = positionText(newElement, flatTrees.newTree);
   const isSamePosition = isSameParent && oldElement.number === newElement.number;
   const moveText = isSamePosition ? 'Cambió de lugar' : `Pasó de ${oldElement.number} a ${newPositionText}`;
   return {
     path: [label, 'Lugar'],
     fullLabel: label,
-    content: { kind: 'words', parts: replaceText(positionText(oldElement, sides.oldTree), newPositionText) },
+    content: {
+      kind: 'words',
+      parts: replaceText(positionText(oldElement, flatTrees.oldTree), newPositionText),
+    },
     briefParts: [{ kind: 'same', text: moveText }],
   };
 }
@@ -130,14 +133,14 @@ interface TreeSides {
 }
 
 /** Returns the lines of an element found in both trees. */
-function pairLines(pair: ElementPair, sides: TreeSides, context: Context): Line[] {
+function pairLines(pair: ElementPair, flatTrees: TreeSides, context: Context): Line[] {
   const { field, names, linesOf } = context;
   const { oldElement, newElement } = pair;
   const label = numberedName(field, names, newElement);
   const fields = field.of[newElement.type]?.settings ?? {};
   const changedLines = partLines(label, fields, oldElement.settings, newElement.settings, names, linesOf);
   return [
-    ...(pair.isMoved ? [moveLine(label, pair, sides, context)] : []),
+    ...(pair.isMoved ? [moveLine(label, pair, flatTrees, context)] : []),
     ...changedLines.map(({ fullLabel: _fullLabel, ...line }) => ({
       ...line,
       path: [label, ...line.path],
@@ -155,22 +158,25 @@ export function treeLines(
   linesOf: AnyLines,
 ): Line[] {
   const context = { field: change.field, names: change.names, linesOf };
-  const sides = { oldTree: flattenTree(change.oldValue ?? []), newTree: flattenTree(change.newValue ?? []) };
-  const pairs = matchElements(sides.oldTree, sides.newTree);
-  const movedIndexes = movedIndexesOf(sides.oldTree, sides.newTree, pairs);
+  const flatTrees = {
+    oldTree: flattenTree(change.oldValue ?? []),
+    newTree: flattenTree(change.newValue ?? []),
+  };
+  const pairs = matchElements(flatTrees.oldTree, flatTrees.newTree);
+  const movedIndexes = movedIndexesOf(flatTrees.oldTree, flatTrees.newTree, pairs);
   const removals = wholeElementLines(
     'removed',
-    { flatElements: sides.oldTree, knownIndexes: pairs.newIndexes },
+    { flatElements: flatTrees.oldTree, knownIndexes: pairs.newIndexes },
     context,
   );
   const additions = wholeElementLines(
     'added',
-    { flatElements: sides.newTree, knownIndexes: pairs.oldIndexes },
+    { flatElements: flatTrees.newTree, knownIndexes: pairs.oldIndexes },
     context,
   );
   const lines = [...removals].map(([index, line]) => ({ at: indexAfter(index, pairs), lines: [line] }));
-  for (const [at, newElement] of sides.newTree.entries()) {
-    const oldElement = sides.oldTree[pairs.oldIndexes.get(at) ?? -1];
+  for (const [at, newElement] of flatTrees.newTree.entries()) {
+    const oldElement = flatTrees.oldTree[pairs.oldIndexes.get(at) ?? -1];
     const addition = additions.get(at);
     if (oldElement !== undefined) {
       const newParentIndex =
@@ -181,7 +187,7 @@ export function treeLines(
         isSameParent: newParentIndex === newElement.parentIndex,
         isMoved: movedIndexes.has(at),
       };
-      lines.push({ at, lines: pairLines(pair, sides, context) });
+      lines.push({ at, lines: pairLines(pair, flatTrees, context) });
     } else if (addition !== undefined) lines.push({ at, lines: [addition] });
   }
   return lines.sort((a, b) => a.at - b.at).flatMap((item) => item.lines);

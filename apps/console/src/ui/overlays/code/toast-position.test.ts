@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeTop } from './toast-position.ts';
+import { findFreeTop } from './toast-position.ts';
 
 /** Toast of 80 px at the default position in a window of 1440 by 900 px. */
 const toast = { top: 68, right: 1424, bottom: 148, left: 1044 };
@@ -18,5 +18,5 @@ describe('the top of the list of toasts', () => {
     ['is below the second of two covered controls', [control(1200, 60), control(1300, 130)], 182],
     ['is above a control that reaches the bottom of the window', [control(1200, 104, 800)], 12],
     ['stays if a control fills the height of the window', [control(1200, 0, 900)], 68],
-  ])('%s', (_case, controls, top) => expect(freeTop(toast, controls, 900)).toBe(top));
+  ])('%s', (_case, controls, top) => expect(findFreeTop(toast, controls, 900)).toBe(top));
 });
