@@ -2,12 +2,12 @@ import { allCalls, openApiDocument } from '@vitrina/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Platform } from './platform/context.ts';
 import { installBodyParsers } from './platform/http/body.ts';
-import { budgets } from './platform/http/budgets.ts';
+import { createBudgets } from './platform/http/budgets.ts';
 import { installCommon } from './platform/http/common.ts';
 import type { ConnectionLimits } from './platform/http/connections.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler } from './platform/http/error-handler.ts';
-import { fairReads } from './platform/http/fair-reads.ts';
+import { createFairReads } from './platform/http/fair-reads.ts';
 import type { Guards } from './platform/http/guards.ts';
 import { collectMethods } from './platform/http/options.ts';
 import { pageDataOf } from './platform/http/page-data.ts';
@@ -56,12 +56,13 @@ export async function createApp(platform: Platform, parts: AppParts): Promise<Fa
     guards: parts.guards,
     calls: new Map(),
     answers: new Map(),
-    budgetOf: budgets(platform),
-    readFairly: fairReads({
+    budgetOf: createBudgets(platform),
+    readFairly: createFairReads({
       clock: platform.clock,
-      perMinute: platform.config.publicReadsPerMinute,
+      maxPerMinute: platform.config.publicReadsPerMinute,
       // The embedded engine runs one statement after another.
-      atOnce: platform.database.engine === 'embedded' ? 1 : Math.ceil(platform.config.databasePool / 3),
+      maxConcurrent:
+        platform.database.engine === 'embedded' ? 1 : Math.ceil(platform.config.databasePool / 3),
     }),
     checksAnswers: parts.checksAnswers ?? false,
   });

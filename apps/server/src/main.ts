@@ -9,7 +9,7 @@ const { serve } = await import('./serve.ts');
 
 await runProgram(async (config) => {
   await serve(config, {
-    load: async () => (await import('./composition/index.ts')).compose,
-    fill: runFirstStart,
+    loadComposition: async () => (await import('./composition/index.ts')).compose,
+    fillDatabase: runFirstStart,
   });
 });

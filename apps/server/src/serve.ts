@@ -13,11 +13,11 @@ import { version } from './platform/version.ts';
 
 interface ServeParts {
   /** Loads the composition of the features, while the database opens. */
-  readonly load: () => Promise<(platform: Platform) => Composition>;
+  readonly loadComposition: () => Promise<(platform: Platform) => Composition>;
   /** Fills an empty database, which must be closed meanwhile. Default: the database stays empty. */
-  readonly fill?: () => Promise<FirstStart | null>;
+  readonly fillDatabase?: () => Promise<FirstStart | null>;
   /** True to refuse a start while a declared call is not implemented. Default: true. */
-  readonly complete?: boolean;
+  readonly isComplete?: boolean;
 }
 
 /**
@@ -27,14 +27,14 @@ interface ServeParts {
  */
 export async function serve(
   config: Config,
-  { load, fill, complete: isComplete = true }: ServeParts,
+  { loadComposition, fillDatabase, isComplete = true }: ServeParts,
 ): Promise<FastifyInstance> {
   const log = createLog(config.logLevel);
   // The embedded database opens in a separate thread: the other modules are loaded meanwhile.
-  const [{ platform, first }, { createApp }, compose] = await Promise.all([
-    openFilled(config, log, fill),
+  const [{ platform, firstStart }, { createApp }, compose] = await Promise.all([
+    openFilledPlatform(config, log, fillDatabase),
     import('./app.ts'),
-    load(),
+    loadComposition(),
   ]);
   const parts = compose(platform);
   const app = await createApp(platform, { ...parts, version, isComplete });
@@ -43,13 +43,13 @@ export async function serve(
 
   try {
     if (config.role !== 'worker')
-      announce(await app.listen({ host: config.host, port: config.port }), config.publicOrigin);
+      announceAddress(await app.listen({ host: config.host, port: config.port }), config.publicOrigin);
   } finally {
     // Also if the port is taken: the password is never shown again.
-    if (first) introduce(first);
+    if (firstStart) announceFirstStart(firstStart);
   }
   // After listening, so that the first visitor does not wait for the start of the queues.
-  await platform.jobs.start(platform, { work: config.role !== 'server' });
+  await platform.jobs.start(platform, { runsJobs: config.role !== 'server' });
   flushCompileCache();
   return app;
 }
@@ -64,32 +64,32 @@ async function close(platform: OpenPlatform): Promise<void> {
   await platform.close();
 }
 
-async function openFilled(
+async function openFilledPlatform(
   config: Config,
   log: Logger,
-  fill: ServeParts['fill'],
-): Promise<{ platform: OpenPlatform; first: FirstStart | null }> {
-  if (fill && isDatabaseUnused(config)) {
-    const first = await fill();
-    return { platform: await createPlatform(config, log), first };
+  fillDatabase: ServeParts['fillDatabase'],
+): Promise<{ platform: OpenPlatform; firstStart: FirstStart | null }> {
+  if (fillDatabase && isDatabaseUnused(config)) {
+    const firstStart = await fillDatabase();
+    return { platform: await createPlatform(config, log), firstStart };
   }
   const platform = await createPlatform(config, log);
-  if (!fill || (await hasStaff(platform.db))) return { platform, first: null };
+  if (!fillDatabase || (await hasStaff(platform.db))) return { platform, firstStart: null };
   await platform.close();
-  const first = await fill();
-  return { platform: await createPlatform(config, log), first };
+  const first = await fillDatabase();
+  return { platform: await createPlatform(config, log), firstStart: first };
 }
 
 /** Prints the address of the console, and the address at which the process listens if that differs. */
-function announce(listening: string, publicOrigin: string | null): void {
-  const local = listening.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
-  const isElsewhere = publicOrigin !== null && publicOrigin !== local;
+function announceAddress(listenAddress: string, publicOrigin: string | null): void {
+  const localAddress = listenAddress.replace(/\[::1\]|127\.0\.0\.1/, 'localhost');
+  const isElsewhere = publicOrigin !== null && publicOrigin !== localAddress;
   process.stdout.write(
-    `Vitrina is ready at ${isElsewhere ? `${publicOrigin} (this process listens at ${local})` : local}\n`,
+    `Vitrina is ready at ${isElsewhere ? `${publicOrigin} (this process listens at ${localAddress})` : localAddress}\n`,
   );
 }
 
-function introduce({ staffId, password, demoStaffIds }: FirstStart): void {
+function announceFirstStart({ staffId, password, demoStaffIds }: FirstStart): void {
   const lines = [`  Administrator: ${staffId}`];
   if (password) lines.push(`  Password:      ${password}   (shown only now)`);
   if (demoStaffIds.length > 0)

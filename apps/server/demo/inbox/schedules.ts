@@ -9,7 +9,7 @@ import {
 } from '@vitrina/model';
 import { z } from 'zod';
 import { categoryTypeOf } from '../../src/content/shared/record-for.ts';
-import { defaultColumns, startDue, workRun } from '../../src/features/inbox/index.ts';
+import { defaultColumnKeys, performRun, startDueSchedule } from '../../src/features/inbox/index.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { type DemoPeople, isActor } from '../people.ts';
@@ -46,13 +46,13 @@ export async function scheduleReports(platform: Platform, demoPeople: DemoPeople
     const id = await insertSchedule(platform, demoPeople, schedule, due);
     const startedAt = new Date(due.getTime() + afterHourMs);
     const platformAtStart: Platform = { ...platform, clock: { now: () => startedAt } };
-    await startDue(platformAtStart, id);
+    await startDueSchedule(platformAtStart, id);
     const run = await platform.db
       .selectFrom('report_run')
       .select('id')
       .where('schedule_id', '=', id)
       .executeTakeFirst();
-    if (run) await workRun(platformAtStart, run.id);
+    if (run) await performRun(platformAtStart, run.id);
   }
 }
 
@@ -77,7 +77,7 @@ async function insertSchedule(
         category === undefined ? null : await categoryNamed(platform, categoryTypeOf(type) ?? '', category),
       entry_id: null,
       states: '[]',
-      columns: JSON.stringify(defaultColumns(type, false)),
+      columns: JSON.stringify(defaultColumnKeys(type, false)),
       include_sensitive: false,
       recipients: JSON.stringify(recipients),
       active: true,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compose } from '../../src/composition/index.ts';
 import { storedFileStore } from '../../src/features/files/index.ts';
-import { workRun } from '../../src/features/inbox/index.ts';
+import { performRun } from '../../src/features/inbox/index.ts';
 import { startDueReports } from '../../src/features/inbox/reports/jobs.ts';
-import { sendDue } from '../../src/features/mail/send-due.ts';
+import { sendDueMails } from '../../src/features/mail/send-due.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createPlatform } from '../../src/platform/create.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -22,7 +22,7 @@ const config = readConfig();
 const log = createLog('warn');
 const platform = await createPlatform(config, log, { clock: { now } });
 compose(platform);
-await platform.jobs.start(platform, { work: false });
+await platform.jobs.start(platform, { runsJobs: false });
 process.stdout.write('works\n');
 for (;;) {
   await startDueReports(platform);
@@ -31,7 +31,7 @@ for (;;) {
     .select('id')
     .where('state', '=', 'running')
     .execute();
-  for (const { id } of runningJobs) await workRun(platform, id);
-  await sendDue(platform, storedFileStore(platform));
+  for (const { id } of runningJobs) await performRun(platform, id);
+  await sendDueMails(platform, storedFileStore(platform));
   await pause(20);
 }

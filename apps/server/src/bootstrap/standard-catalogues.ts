@@ -3,7 +3,7 @@ import { categoriesOf, findContentType, foldAccents, slugFrom } from '@vitrina/m
 import { sql } from 'kysely';
 import { notAllowed } from '../errors.ts';
 import type { StandardCatalogues } from '../features/home/index.ts';
-import { createRole, hasAll, type NewRole } from '../features/people/index.ts';
+import { createRole, hasAllRights, type NewRole } from '../features/people/index.ts';
 import { may, type Person, personOf, type RequestContext } from '../platform/context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/failures.ts';
@@ -56,7 +56,7 @@ function mayCreateStandardRecords(person: Person): boolean {
     person.kind === 'session' &&
     may(person, 'create', 'staff') &&
     standardTypes.every((slug) => may(person, 'create', findContentType(slug)?.resource ?? slug)) &&
-    standardRoles.every((role) => hasAll(person, role))
+    standardRoles.every((role) => hasAllRights(person, role))
   );
 }
 

@@ -45,7 +45,7 @@ export async function inOneTransactionOfCall<T>(
 }
 
 function withLock<T>(platform: Platform, operation: (trx: Trx) => Promise<T>): Promise<T> {
-  return platform.audit.withoutLooking(() =>
+  return platform.audit.withoutRefresh(() =>
     transact(platform.db, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(trx);
       return operation(trx);

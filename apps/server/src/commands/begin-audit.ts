@@ -1,4 +1,4 @@
-import { beginAnew } from '../platform/audit/heads.ts';
+import { beginNewHeads } from '../platform/audit/heads.ts';
 import { readAuditKeys } from '../platform/audit/keys.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
@@ -12,7 +12,7 @@ await runProgram(async (config) => {
   const keys = await readAuditKeys(config);
   const database = await openDatabase(config, createLog('silent'));
   try {
-    const { number, at, storeName } = await beginAnew(database.db, keys, config);
+    const { number, at, storeName } = await beginNewHeads(database.db, keys, config);
     process.stdout.write(`Signed head ${number} of ${at} is in ${storeName}.\n`);
   } finally {
     await database.close();

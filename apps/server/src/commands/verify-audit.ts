@@ -1,6 +1,6 @@
 import { readAuditKeys } from '../platform/audit/keys.ts';
 import { openHeadsStore } from '../platform/audit/open-heads-store.ts';
-import { type Verified, verifyAudit } from '../platform/audit/verify.ts';
+import { type VerificationResult, verifyAudit } from '../platform/audit/verify.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { createLog } from '../platform/log.ts';
 import { runProgram } from './run-program.ts';
@@ -22,12 +22,15 @@ await runProgram(async (config) => {
   }
 });
 
-function reportLines({ faults, events, lastHead, notYetCovered }: Verified, storeName: string): string[] {
+function reportLines(
+  { faults, events, lastHead, uncoveredEvents }: VerificationResult,
+  storeName: string,
+): string[] {
   if (faults.length > 0)
     return [...faults.map(({ text }) => text), 'The audit trail is not as it was written.'];
   if (lastHead === null) return ['The audit trail is empty.'];
   return [
     `The audit trail is whole: ${events} events.`,
-    `Signed heads: ${lastHead.number} in ${storeName}, the last one of ${lastHead.at}; ${notYetCovered} events are newer.`,
+    `Signed heads: ${lastHead.number} in ${storeName}, the last one of ${lastHead.at}; ${uncoveredEvents} events are newer.`,
   ];
 }

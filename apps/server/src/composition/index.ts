@@ -28,13 +28,13 @@ import {
   inboxFormFeature,
   inboxHandlingFeature,
   inboxReportsFeature,
-  inboxSchedules,
-  listAssigned,
+  inboxSchedulesFeature,
+  listAssignedSubmissions,
   personalDataFeature,
   requestReport,
 } from '../features/inbox/index.ts';
-import { mails, notifications, writeMail } from '../features/mail/index.ts';
-import { apiKeys, createAccess, roles, staff } from '../features/people/index.ts';
+import { createMails, notificationsFeature, writeMail } from '../features/mail/index.ts';
+import { apiKeysFeature, createAccess, rolesFeature, staffFeature } from '../features/people/index.ts';
 import { createPreviews } from '../features/previews/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Guards } from '../platform/http/guards.ts';
@@ -62,29 +62,29 @@ export function compose(platform: Platform): Composition {
     guards: { ...access.guards, previews: previews.guard },
     features: [
       access,
-      apiKeys,
+      apiKeysFeature,
       auditFeature,
       calculatorsFeature,
       createComments(sendNotices),
       configFeature,
       createContent(ports),
-      createDashboard(firstDay.isOpen, listAssigned),
+      createDashboard(firstDay.isOpen, listAssignedSubmissions),
       filesFeature,
       firstDay,
       inboxFormFeature,
       inboxHandlingFeature,
       inboxReportsFeature,
-      inboxSchedules,
+      inboxSchedulesFeature,
       createOptions(ports),
-      mails(describeSubmissions),
+      createMails(describeSubmissions),
       noticesFeature,
-      notifications,
+      notificationsFeature,
       personalDataFeature,
       previews,
       reviewTypesFeature,
-      roles,
+      rolesFeature,
       searchFeature,
-      staff,
+      staffFeature,
       createTransfer(
         requestReport,
         listMailer({

@@ -11,10 +11,10 @@ import { type ContentPorts, entryContextOf } from './write/entry-context.ts';
  */
 export function registerPreviews(app: FastifyInstance, ports: ContentPorts): void {
   for (const type of previewedTypes()) {
-    const { show, hide } = recordPreviewCalls(type);
-    implement(app, show, ({ params, body }, ctx) =>
+    const { show: showCall, hide: hideCall } = recordPreviewCalls(type);
+    implement(app, showCall, ({ params, body }, ctx) =>
       showUnsavedDraft(entryContextOf(ctx, type, ports), accessOf(ctx, type), params.entryId, body),
     );
-    implement(app, hide, ({ params }, ctx) => hideUnsavedDraft(accessOf(ctx, type), params.entryId));
+    implement(app, hideCall, ({ params }, ctx) => hideUnsavedDraft(accessOf(ctx, type), params.entryId));
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { Listener, NotHeard } from './bus/listener.ts';
-import { tell } from './bus/messages.ts';
+import { Listener, NoRoundTrip } from './bus/listener.ts';
+import { notifyStatement } from './bus/messages.ts';
 import { Poller } from './bus/poller.ts';
 import type { OpenedDatabase } from './database/database.ts';
 import { newId } from './ids.ts';
@@ -11,7 +11,7 @@ import type { Logger } from './log.ts';
  * Way in which this process receives messages of other processes: PostgreSQL notifications, polling if notifications
  * do not arrive, or none. The embedded engine has only one process and counts as `notifications`.
  */
-export type Hearing = 'notifications' | 'polling' | 'nothing';
+export type ReceiveMode = 'notifications' | 'polling' | 'nothing';
 
 /**
  * Announces changes to every process of the deployment. On PostgreSQL by LISTEN/NOTIFY; the embedded engine has only
@@ -21,7 +21,7 @@ export type Hearing = 'notifications' | 'polling' | 'nothing';
  * if it commits. It calls `deliver(...)` after the commit, so that its own process knows at once.
  */
 export interface Bus {
-  readonly hearing: Hearing;
+  readonly receiveMode: ReceiveMode;
   /** False while this process cannot receive the messages of other processes: cached values may be outdated. */
   readonly listening: boolean;
   /** Expression that notifies the other processes, for a `select` or a CTE of the writing statement. Topic without spaces, payload at most 7,000 bytes. */
@@ -39,8 +39,8 @@ export interface Bus {
    * Calls the listener for each payload of the topic, from this or another process. Returns the unsubscribe function.
    */
   subscribe(topic: string, listener: (payload: string) => void): () => void;
-  /** Calls `changed` whenever `hearing` changes; the caller must then clear its caches. */
-  onListening(changed: (listening: boolean) => void): () => void;
+  /** Calls `callback` whenever `receiveMode` changes; the caller must then clear its caches. */
+  onListening(callback: (listening: boolean) => void): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -61,10 +61,10 @@ export function createBus(parts: BusParts): Bus {
 export class LocalBus implements Bus {
   readonly #subscribers = new Map<string, Set<(payload: string) => void>>();
   readonly #onListening = new Set<(listening: boolean) => void>();
-  hearing: Hearing = 'notifications';
+  receiveMode: ReceiveMode = 'notifications';
 
   get listening(): boolean {
-    return this.hearing !== 'nothing';
+    return this.receiveMode !== 'nothing';
   }
 
   notification(_topic: string, _payload: string): RawBuilder<unknown> {
@@ -87,19 +87,19 @@ export class LocalBus implements Bus {
     return () => void set.delete(listener);
   }
 
-  onListening(changed: (listening: boolean) => void): () => void {
-    this.#onListening.add(changed);
-    return () => void this.#onListening.delete(changed);
+  onListening(callback: (listening: boolean) => void): () => void {
+    this.#onListening.add(callback);
+    return () => void this.#onListening.delete(callback);
   }
 
   async start(): Promise<void> {}
 
   async stop(): Promise<void> {}
 
-  protected change(hearing: Hearing): void {
-    if (this.hearing === hearing) return;
-    this.hearing = hearing;
-    for (const changed of this.#onListening) changed(this.listening);
+  protected changeMode(receiveMode: ReceiveMode): void {
+    if (this.receiveMode === receiveMode) return;
+    this.receiveMode = receiveMode;
+    for (const callback of this.#onListening) callback(this.listening);
   }
 }
 
@@ -118,12 +118,12 @@ class PostgresBus extends LocalBus {
   readonly #listener: Listener;
   readonly #poller: Poller;
   readonly #announcements = new Set<string>();
-  #announcing: NodeJS.Timeout | null = null;
+  #announceTimer: NodeJS.Timeout | null = null;
   #pollTimer: NodeJS.Timeout | null = null;
   #isStopped = false;
   /** Last logged state, so that each change is logged once. */
-  #loggedHearing: Hearing = 'notifications';
-  override hearing: Hearing = 'nothing';
+  #loggedMode: ReceiveMode = 'notifications';
+  override receiveMode: ReceiveMode = 'nothing';
 
   constructor(parts: BusParts, connection: pg.ClientConfig) {
     super();
@@ -134,7 +134,7 @@ class PostgresBus extends LocalBus {
       connection,
       log: parts.log,
       receive,
-      connected: () => {
+      onConnected: () => {
         this.#stopPolling();
         this.#set('notifications');
       },
@@ -143,27 +143,27 @@ class PostgresBus extends LocalBus {
     this.#poller = new Poller({
       db: parts.database.db,
       receive,
-      started: () => this.#set('polling'),
-      failed: (reason) => this.#set('nothing', reason),
+      onStarted: () => this.#set('polling'),
+      onFailed: (reason) => this.#set('nothing', reason),
     });
   }
 
   override notification(topic: string, payload: string): RawBuilder<unknown> {
-    return tell(`${this.#origin} ${topic} ${payload}`);
+    return notifyStatement(`${this.#origin} ${topic} ${payload}`);
   }
 
   override announce(topic: string, payload: string): void {
     this.#announcements.add(`${this.#origin} ${topic} ${payload}`);
-    this.#announcing ??= setTimeout(() => void this.#tellAnnounced(), announceDelayMs).unref();
+    this.#announceTimer ??= setTimeout(() => void this.#sendAnnouncements(), announceDelayMs).unref();
   }
 
-  async #tellAnnounced(): Promise<void> {
-    this.#announcing = null;
+  async #sendAnnouncements(): Promise<void> {
+    this.#announceTimer = null;
     const messages = [...this.#announcements];
     this.#announcements.clear();
     if (messages.length === 0) return;
     try {
-      await sql`select ${sql.join(messages.map(tell))}`.execute(this.#parts.database.db);
+      await sql`select ${sql.join(messages.map(notifyStatement))}`.execute(this.#parts.database.db);
     } catch (error) {
       // Other processes keep cached values only briefly, so a lost announcement does no lasting harm.
       this.#parts.log.warn({ err: error }, 'other processes were not told of a change');
@@ -182,21 +182,21 @@ class PostgresBus extends LocalBus {
 
   override async stop(): Promise<void> {
     this.#isStopped = true;
-    if (this.#announcing) clearTimeout(this.#announcing);
-    await this.#tellAnnounced();
+    if (this.#announceTimer) clearTimeout(this.#announceTimer);
+    await this.#sendAnnouncements();
     this.#stopPolling();
-    this.change('nothing');
+    this.changeMode('nothing');
     await this.#listener.stop();
   }
 
   /** Starts polling at once if notifications do not arrive, and after a delay if the connection may come back. */
   #handleLoss(reason: unknown): void {
     if (this.#isStopped) return;
-    if (this.hearing === 'polling') return;
+    if (this.receiveMode === 'polling') return;
     this.#set('nothing', reason);
     this.#pollTimer ??= setTimeout(
       () => this.#poller.start(),
-      reason instanceof NotHeard ? 0 : pollAfterMs,
+      reason instanceof NoRoundTrip ? 0 : pollAfterMs,
     ).unref();
   }
 
@@ -206,21 +206,21 @@ class PostgresBus extends LocalBus {
     this.#poller.stop();
   }
 
-  #set(hearing: Hearing, reason?: unknown): void {
-    this.change(hearing);
-    if (this.#loggedHearing === hearing) return;
-    this.#loggedHearing = hearing;
+  #set(receiveMode: ReceiveMode, reason?: unknown): void {
+    this.changeMode(receiveMode);
+    if (this.#loggedMode === receiveMode) return;
+    this.#loggedMode = receiveMode;
     const { log } = this.#parts;
-    if (hearing === 'notifications') log.info('hearing other processes again');
-    else if (hearing === 'polling')
+    if (receiveMode === 'notifications') log.info('hearing other processes again');
+    else if (receiveMode === 'polling')
       log.warn('notifications of PostgreSQL do not arrive; polling for changes instead');
     else log.warn({ err: reason }, 'not hearing other processes; caches are off until they are heard again');
   }
 
   #receive(message: string): void {
-    const afterOrigin = message.indexOf(' ');
-    const afterTopic = message.indexOf(' ', afterOrigin + 1);
-    if (afterOrigin < 0 || afterTopic < 0 || message.slice(0, afterOrigin) === this.#origin) return;
-    this.deliver(message.slice(afterOrigin + 1, afterTopic), message.slice(afterTopic + 1));
+    const originEnd = message.indexOf(' ');
+    const topicEnd = message.indexOf(' ', originEnd + 1);
+    if (originEnd < 0 || topicEnd < 0 || message.slice(0, originEnd) === this.#origin) return;
+    this.deliver(message.slice(originEnd + 1, topicEnd), message.slice(topicEnd + 1));
   }
 }

@@ -29,7 +29,7 @@ export interface HeadsInS3 {
 }
 
 /** Validated configuration of the service. */
-export type Config = Readonly<ReturnType<typeof shape>>;
+export type Config = Readonly<ReturnType<typeof buildConfig>>;
 
 /** Error when the environment is invalid; the message lists every fault. */
 export class ConfigError extends OperatorError {
@@ -43,14 +43,17 @@ export class ConfigError extends OperatorError {
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const faults: string[] = [];
   const values = readSettings(settings, env, faults);
-  const names = values['SSO_PROVIDERS'];
-  const { providers, faults: providerFaults } = readProviders(env, Array.isArray(names) ? names : []);
+  const providerNames = values['SSO_PROVIDERS'];
+  const { providers, faults: providerFaults } = readProviders(
+    env,
+    Array.isArray(providerNames) ? providerNames : [],
+  );
   faults.push(...dependencyFaults(values), ...providerFaults);
   if (faults.length > 0) throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`);
-  return shape(values as Environment, providers);
+  return buildConfig(values as Environment, providers);
 }
 
-function shape(env: Environment, providers: readonly SignOnProvider[]) {
+function buildConfig(env: Environment, providers: readonly SignOnProvider[]) {
   return {
     host: env.HOST,
     port: env.PORT,
@@ -62,7 +65,7 @@ function shape(env: Environment, providers: readonly SignOnProvider[]) {
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
     /** File store; null to keep files in the data folder. */
-    s3: s3Of(env),
+    s3: s3ConfigOf(env),
     minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,
     demo: env.DEMO,
     adminPassword: env.ADMIN_PASSWORD ?? null,
@@ -88,7 +91,7 @@ function shape(env: Environment, providers: readonly SignOnProvider[]) {
      */
     secondStepKeys: partsOf(env.SECOND_STEP_KEY ?? ''),
     /** Store of signed heads; null for a file in the data folder. */
-    auditHeads: headsOf(env),
+    auditHeads: headsConfigOf(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     /** True if `/api/metrics` is open to everybody. */
@@ -100,7 +103,7 @@ function shape(env: Environment, providers: readonly SignOnProvider[]) {
     publicSendsPerMinute: env.PUBLIC_SENDS_PER_MINUTE,
     /** Virus scanner for files of visitors; null for none. */
     clamd: env.CLAMD_HOST === undefined ? null : { host: env.CLAMD_HOST, port: env.CLAMD_PORT },
-    mail: mailOf(env),
+    mail: mailConfigOf(env),
     /** Domains to which mail for staff may be sent, in lower case; empty for any domain. */
     mailDomains: env.MAIL_DOMAINS,
     /** Destinations outside the public internet that outbound calls may reach. */
@@ -118,7 +121,7 @@ function shape(env: Environment, providers: readonly SignOnProvider[]) {
 }
 
 /** Returns server and sender of mails; null if either is missing: mails then stay in the outbox. */
-function mailOf({
+function mailConfigOf({
   SMTP_URL: server,
   MAIL_FROM: from,
   MAIL_REPLY_TO: replyTo,
@@ -126,7 +129,7 @@ function mailOf({
   return server && from ? { server, from, replyTo: replyTo ?? null, timeouts: mailTimeouts } : null;
 }
 
-function s3Of(env: Environment, bucket = env.S3_BUCKET): S3Config | null {
+function s3ConfigOf(env: Environment, bucket = env.S3_BUCKET): S3Config | null {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;
   return {
@@ -140,11 +143,13 @@ function s3Of(env: Environment, bucket = env.S3_BUCKET): S3Config | null {
   };
 }
 
-function headsOf(env: Environment): HeadsInS3 | { readonly kind: 'file'; readonly path: string } | null {
+function headsConfigOf(
+  env: Environment,
+): HeadsInS3 | { readonly kind: 'file'; readonly path: string } | null {
   const { AUDIT_HEADS: path } = env;
   if (path === undefined) return null;
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(path) ?? [];
-  const s3 = bucket === undefined ? null : s3Of(env, bucket);
+  const s3 = bucket === undefined ? null : s3ConfigOf(env, bucket);
   if (s3 === null) return { kind: 'file', path };
   return {
     kind: 's3',

@@ -56,7 +56,7 @@ export interface Preview {
   /** UUID of the session whose unsaved values replace the saved ones; null for a share link. */
   readonly sessionId: string | null;
   /** Only record whose draft the share link shows; null for all records. */
-  readonly only: { readonly type: string; readonly id: string } | null;
+  readonly onlyEntry: { readonly type: string; readonly id: string } | null;
   readonly expiresAt: Date;
 }
 

@@ -1,7 +1,7 @@
 import { signHeads } from './audit/heads.ts';
 import { openAuditKeys } from './audit/keys.ts';
 import { openAuditTrail } from './audit/trail.ts';
-import { sweepMessages } from './bus/messages.ts';
+import { deleteOldMessages } from './bus/messages.ts';
 import { createBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -9,9 +9,9 @@ import type { Platform } from './context.ts';
 import { connectionOf } from './database/connection.ts';
 import type { OpenedDatabase } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
-import { healthChecks } from './health.ts';
+import { createHealthChecks } from './health.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
-import { sweepIdempotencyKeys } from './http/idempotency.ts';
+import { deleteOldKeys } from './http/idempotency.ts';
 import { publicSecurityHeaders } from './http/security-headers.ts';
 import { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
@@ -46,19 +46,19 @@ export async function createPlatform(
   const answerCache = createAnswerCache({ bus, clock, headers: publicSecurityHeaders(config) });
   const jobs = new Jobs();
   const outbound = createOutbound(config);
-  const health = healthChecks();
+  const health = createHealthChecks();
   // Public reads need only this check: they query the database while the bus is disconnected.
-  health.add('database', () => database.check(), 'public reads');
-  health.add('writes', () => database.writes.check());
+  health.add('database', () => database.checkHealth(), 'public reads');
+  health.add('writes', () => database.writeState.checkWritable());
   health.add('notifications', () => {
-    if (bus.hearing === 'nothing') throw new Error('this process does not hear the others');
+    if (bus.receiveMode === 'nothing') throw new Error('this process does not hear the others');
   });
-  health.add('disk', () => database.diskSpace.check());
-  health.add('jobs', () => jobs.check());
+  health.add('disk', () => database.diskSpace.checkFreeSpace());
+  health.add('jobs', () => jobs.assertStarted());
   await bus.start();
-  jobs.every('idempotency-sweep', '17 * * * *', sweepIdempotencyKeys);
-  jobs.every('change-messages', '*/10 * * * *', sweepMessages);
-  jobs.every('audit-heads', '* * * * *', signHeads, { atStart: true });
+  jobs.scheduleRecurring('idempotency-sweep', '17 * * * *', deleteOldKeys);
+  jobs.scheduleRecurring('change-messages', '*/10 * * * *', deleteOldMessages);
+  jobs.scheduleRecurring('audit-heads', '* * * * *', signHeads, { atStart: true });
   return {
     config,
     log,

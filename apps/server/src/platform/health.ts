@@ -25,16 +25,16 @@ export interface HealthChecks {
 }
 
 const checkTimeoutMs = 2000;
-const noAnswer = () => {
+const throwTimeout = () => {
   throw new Error(`no answer within ${checkTimeoutMs} ms`);
 };
 
 /** Creates an empty set of checks. */
-export function healthChecks(): HealthChecks {
+export function createHealthChecks(): HealthChecks {
   const checks: { name: string; check: () => void | Promise<void>; neededBy: Traffic }[] = [];
   const ask = async (name: string, check: () => void | Promise<void>) => {
     try {
-      await Promise.race([check(), pause(checkTimeoutMs, undefined, { ref: false }).then(noAnswer)]);
+      await Promise.race([check(), pause(checkTimeoutMs, undefined, { ref: false }).then(throwTimeout)]);
       return { name, ok: true };
     } catch (error) {
       return { name, ok: false, error: error instanceof Error ? error.message : String(error) };

@@ -21,7 +21,7 @@ const pollingSeconds = { punctual: 0.5, sent: 2, recurring: 10 };
  */
 const wakingDelaysMs = [50, 500];
 /** Bus topic that announces a job sent by a process that does not run jobs; the payload is the name of the queue. */
-const SENT = 'job-sent';
+const sentTopic = 'job-sent';
 /** Longest wait of a write for the start of the queues (ms). */
 const coldStartTimeoutMs = 5000;
 
@@ -32,18 +32,18 @@ const coldStartTimeoutMs = 5000;
 export class Jobs {
   readonly #queues = new Map<string, Queue>();
   #boss: PgBoss | null = null;
-  #adapt:
+  #adaptTransaction:
     | ((trx: Queryable) => { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> })
     | null = null;
-  #starting: Promise<void> | null = null;
+  #startPromise: Promise<void> | null = null;
   #platform: Platform | null = null;
-  #report: ReportFailure = () => {};
+  #reportFailure: ReportFailure = () => {};
   /** Worker ids of pg-boss, by queue name. */
   readonly #workers = new Map<string, string[]>();
-  readonly #waking = new Set<string>();
+  readonly #wakingNames = new Set<string>();
   #unsubscribe = (): void => {};
-  #running = false;
-  #stopping = new AbortController();
+  #isRunning = false;
+  #stopController = new AbortController();
 
   /** Declares a queue and its handler; call it before `start`. */
   define<P extends JobPayload>(name: string, options: JobOptions<P>, handler: JobHandler<P>): void {
@@ -61,7 +61,7 @@ export class Jobs {
    * Declares work that recurs by a cron expression (to the minute) in the configured time zone; each run happens in
    * one process only. Stores the time of each run in `heartbeat`.
    */
-  every(
+  scheduleRecurring(
     name: string,
     cron: string,
     handler: (platform: Platform) => Promise<void>,
@@ -81,8 +81,8 @@ export class Jobs {
    * True while `send` can be used: from the start of the queues on; always false in a process that does not start
    * them.
    */
-  get accepting(): boolean {
-    return this.#running;
+  get isAccepting(): boolean {
+    return this.#isRunning;
   }
 
   /**
@@ -97,12 +97,12 @@ export class Jobs {
   ): Promise<string | null> {
     const queue = this.#queues.get(name);
     if (!queue) throw new Error(`There is no job ${name}.`);
-    if (!this.#boss || !this.#adapt || !this.#running)
+    if (!this.#boss || !this.#adaptTransaction || !this.#isRunning)
       throw new Error(`The job ${name} was sent before jobs were started.`);
     const { schema, retryLimit = 5, retryDelay = 5, expireInSeconds = 60 } = queue.options;
-    if (!options.startAfter) this.#wakeSoon(name);
+    if (!options.startAfter) this.#wakeWorkersSoon(name);
     return this.#boss.send(name, schema ? schema.parse(payload) : payload, {
-      db: this.#adapt(trx),
+      db: this.#adaptTransaction(trx),
       retryLimit,
       retryDelay,
       retryBackoff: true,
@@ -118,103 +118,104 @@ export class Jobs {
    * Wakes the workers of the queue, here or in other processes, when the transaction that sends a job has probably
    * committed.
    */
-  #wakeSoon(name: string): void {
+  #wakeWorkersSoon(name: string): void {
     for (const delayMs of wakingDelaysMs) {
       const key = `${delayMs} ${name}`;
-      if (this.#waking.has(key)) continue;
-      this.#waking.add(key);
+      if (this.#wakingNames.has(key)) continue;
+      this.#wakingNames.add(key);
       setTimeout(() => {
-        this.#waking.delete(key);
-        if (this.#workers.size > 0) this.#wake(name);
-        else if (this.#running) this.#platform?.bus.announce(SENT, name);
+        this.#wakingNames.delete(key);
+        if (this.#workers.size > 0) this.#wakeWorkers(name);
+        else if (this.#isRunning) this.#platform?.bus.announce(sentTopic, name);
       }, delayMs).unref();
     }
   }
 
-  #wake(name: string): void {
+  #wakeWorkers(name: string): void {
     for (const id of this.#workers.get(name) ?? []) this.#boss?.notifyWorker(id);
   }
 
   /**
-   * Creates the queues, and with `work` begins to run their jobs. Retries until the database answers, unless the
+   * Creates the queues, and with `runsJobs` begins to run their jobs. Retries until the database answers, unless the
    * database refuses a privilege. Safe to call in several processes at once.
    */
-  start(platform: Platform, mode: { readonly work: boolean }): Promise<void> {
-    this.#stopping = new AbortController();
-    this.#starting ??= this.#startUntilDone(platform, mode.work, this.#stopping.signal);
-    return this.#starting;
+  start(platform: Platform, mode: { readonly runsJobs: boolean }): Promise<void> {
+    this.#stopController = new AbortController();
+    this.#startPromise ??= this.#startUntilDone(platform, mode.runsJobs, this.#stopController.signal);
+    return this.#startPromise;
   }
 
-  async #startUntilDone(platform: Platform, work: boolean, stopping: AbortSignal): Promise<void> {
-    this.#report = jobFailures(platform.log);
-    for (let wait = 250; !stopping.aborted; wait = Math.min(wait * 2, 5000)) {
+  async #startUntilDone(platform: Platform, runsJobs: boolean, stopSignal: AbortSignal): Promise<void> {
+    this.#reportFailure = jobFailures(platform.log);
+    for (let waitMs = 250; !stopSignal.aborted; waitMs = Math.min(waitMs * 2, 5000)) {
       try {
-        return await this.#startOnce(platform, work, stopping);
+        return await this.#startOnce(platform, runsJobs, stopSignal);
       } catch (error) {
-        this.#running = false;
+        this.#isRunning = false;
         // A retry does not help: an administrator must grant the missing right first.
         if (isRefusedRight(error)) throw error;
-        this.#report(error, 'jobs not started; trying again');
+        this.#reportFailure(error, 'jobs not started; trying again');
         await this.#boss?.stop({ close: false, graceful: false });
         // The loop detects that a stop ended the wait.
-        await pause(wait, undefined, { signal: stopping }).catch(() => undefined);
+        await pause(waitMs, undefined, { signal: stopSignal }).catch(() => undefined);
       }
     }
   }
 
-  async #startOnce(platform: Platform, work: boolean, stopping: AbortSignal): Promise<void> {
+  async #startOnce(platform: Platform, runsJobs: boolean, stopSignal: AbortSignal): Promise<void> {
     const { PgBoss, fromKysely } = await import('pg-boss');
     const { database } = platform;
     const boss = new PgBoss({
       db: {
         async executeSql(text, values) {
-          database.writes.assertPossible();
+          database.writeState.assertWritable();
           return database.execute(text, values);
         },
       },
       ...(await jobSchemaOptions(database)),
       backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
-      supervise: work,
-      schedule: work,
+      supervise: runsJobs,
+      schedule: runsJobs,
       reindex: false,
     });
-    boss.on('error', (error) => this.#report(error, 'job queue error'));
+    boss.on('error', (error) => this.#reportFailure(error, 'job queue error'));
     this.#boss = boss;
     this.#platform = platform;
     this.#workers.clear();
-    this.#adapt = (trx) => fromKysely(trx);
+    this.#adaptTransaction = (trx) => fromKysely(trx);
     await boss.start();
-    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    const existingQueues = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const queue of this.#queues.values()) {
-      if (stopping.aborted) return;
-      if (!existing.has(queue.name)) await boss.createQueue(queue.name, { policy: 'short' });
+      if (stopSignal.aborted) return;
+      if (!existingQueues.has(queue.name)) await boss.createQueue(queue.name, { policy: 'short' });
       // A queue is looked up when it is first used. That must not be inside a transaction: the embedded engine has no second connection.
       await boss.findJobs(queue.name, { id: newId() });
     }
     this.#unsubscribe();
-    this.#unsubscribe = platform.bus.subscribe(SENT, (name) => this.#wake(name));
-    this.#running = true;
-    if (!work) return;
+    this.#unsubscribe = platform.bus.subscribe(sentTopic, (name) => this.#wakeWorkers(name));
+    this.#isRunning = true;
+    if (!runsJobs) return;
     // Remaining jobs of a killed process run at once and may send to any queue.
     for (const queue of this.#queues.values()) {
-      if (stopping.aborted) return;
-      await this.#work(boss, queue, platform);
+      if (stopSignal.aborted) return;
+      await this.#startWorkers(boss, queue, platform);
     }
   }
 
-  async #work(boss: PgBoss, queue: Queue, platform: Platform): Promise<void> {
+  async #startWorkers(boss: PgBoss, queue: Queue, platform: Platform): Promise<void> {
     const { name, options, cron, atStart } = queue;
     // Sent before the first poll of the queue, which follows at once.
     if (atStart) await boss.send(name, null, { retryLimit: 0, singletonKey: 'at start' });
-    const { punctual, sent: urgent, recurring } = pollingSeconds;
-    const pollingIntervalSeconds = cron !== null ? recurring : options.punctual ? punctual : urgent;
+    const { punctual, sent: sentSeconds, recurring } = pollingSeconds;
+    const pollingIntervalSeconds = cron !== null ? recurring : options.punctual ? punctual : sentSeconds;
     const workers: string[] = [];
     this.#workers.set(name, workers);
     for (let i = 0; i < (options.concurrency ?? 1); i++) {
       const id = await boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
-        for (const job of jobs) await runJob(queue, (job.data ?? {}) as JobPayload, platform, this.#report);
+        for (const job of jobs)
+          await runJob(queue, (job.data ?? {}) as JobPayload, platform, this.#reportFailure);
         // There may be more.
-        this.#wake(name);
+        this.#wakeWorkers(name);
       });
       workers.push(id);
     }
@@ -223,32 +224,32 @@ export class Jobs {
 
   /** Lets running jobs finish, for at most `timeout` ms. */
   async stop(timeout: number): Promise<void> {
-    this.#stopping.abort();
+    this.#stopController.abort();
     // A library that is stopped while it starts does not end: let the start come to its next step first. Whoever
     // started it is told of its failure.
-    await this.#starting?.catch(() => undefined);
+    await this.#startPromise?.catch(() => undefined);
     this.#unsubscribe();
     // A running job may send other jobs.
     await this.#boss?.stop({ close: false, graceful: true, timeout });
-    this.#running = false;
+    this.#isRunning = false;
     this.#boss = null;
-    this.#starting = null;
+    this.#startPromise = null;
   }
 
   /** Resolves when `send` can be used (503 after a long wait); at once in a process that does not start jobs. */
-  async ready(): Promise<void> {
-    if (this.#running || this.#starting === null) return;
-    const late = pause(coldStartTimeoutMs, undefined, { ref: false }).then(() => {
+  async waitUntilReady(): Promise<void> {
+    if (this.#isRunning || this.#startPromise === null) return;
+    const timeoutPromise = pause(coldStartTimeoutMs, undefined, { ref: false }).then(() => {
       throw unavailable(new Error('the job queues have not started yet'));
     });
-    await Promise.race([this.#starting, late]);
+    await Promise.race([this.#startPromise, timeoutPromise]);
   }
 
   /**
    * Lists the queues with a title whose jobs failed after all retries and are still stored (7 days), with their
    * number. Reads counters that are up to a minute old.
    */
-  async failures(): Promise<{ readonly title: string; readonly count: number }[]> {
+  async countFailures(): Promise<{ readonly title: string; readonly count: number }[]> {
     if (this.#platform === null || this.#boss === null) return [];
     // The library makes no statement while the database is read-only, not even one that reads.
     const { rows } = await sql<{ readonly name: string; readonly count: number }>`
@@ -260,7 +261,7 @@ export class Jobs {
   }
 
   /** Throws if jobs were started and do not run. */
-  check(): void {
-    if (this.#starting !== null && !this.#running) throw new Error('the job queues have not started');
+  assertStarted(): void {
+    if (this.#startPromise !== null && !this.#isRunning) throw new Error('the job queues have not started');
   }
 }

@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 export type { Logger } from 'pino';
 
 /** Names of members that never reach the log, at any depth. */
-const secrets = [
+const secretNames = [
   'password',
   'password_hash',
   'secret',
@@ -15,12 +15,12 @@ const secrets = [
 ];
 
 /** Members of a database error that repeat the values of a refused row, for example data of a visitor. */
-const rowValues = ['err.detail', 'err.where'];
+const rowValuePaths = ['err.detail', 'err.where'];
 
-const redactedPaths = secrets.flatMap((name) => {
-  const member = name.includes('-') ? `["${name}"]` : name;
-  const joined = name.includes('-') ? member : `.${member}`;
-  return [member, `*${joined}`, `*.*${joined}`];
+const redactedPaths = secretNames.flatMap((name) => {
+  const memberPath = name.includes('-') ? `["${name}"]` : name;
+  const joinedPath = name.includes('-') ? memberPath : `.${memberPath}`;
+  return [memberPath, `*${joinedPath}`, `*.*${joinedPath}`];
 });
 
 /** Creates the log: one JSON line per event on standard output, without secrets. `destination` is for tests. */
@@ -30,13 +30,13 @@ export function createLog(level: string, destination?: DestinationStream) {
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: [...redactedPaths, ...rowValues], censor: '[redacted]' },
+    redact: { paths: [...redactedPaths, ...rowValuePaths], censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
 /** Returns the address without the query, which may contain a presigned signature or personal data. */
 export function loggedPath(url: string): string {
-  const mark = url.indexOf('?');
-  return mark < 0 ? url : url.slice(0, mark);
+  const queryIndex = url.indexOf('?');
+  return queryIndex < 0 ? url : url.slice(0, queryIndex);
 }

@@ -8,7 +8,7 @@ export interface Metrics {
   text(platform: Platform): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
-interface Tally {
+interface CallTally {
   readonly call: string;
   readonly status: number;
   count: number;
@@ -17,8 +17,8 @@ interface Tally {
 
 /** Creates counters as plain objects; prom-client is loaded at the first request for metrics. */
 export function createMetrics(): Metrics {
-  const tallies = new Map<string, Tally>();
-  let render: Awaited<ReturnType<typeof renderer>> | null = null;
+  const tallies = new Map<string, CallTally>();
+  let renderMetrics: Awaited<ReturnType<typeof renderer>> | null = null;
   return {
     countAnswer(call, status, milliseconds) {
       const key = `${call} ${status}`;
@@ -28,18 +28,18 @@ export function createMetrics(): Metrics {
       tallies.set(key, tally);
     },
     async text(platform) {
-      render ??= await renderer(tallies, platform);
-      return render();
+      renderMetrics ??= await renderer(tallies, platform);
+      return renderMetrics();
     },
   };
 }
 
-async function renderer(tallies: ReadonlyMap<string, Tally>, { answerCache, bus, database }: Platform) {
+async function renderer(tallies: ReadonlyMap<string, CallTally>, { answerCache, bus, database }: Platform) {
   const { Counter, Gauge, Registry, collectDefaultMetrics } = await import('prom-client');
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  const registers = [register];
-  const tally = (name: string, help: string, read: (row: Tally) => number) =>
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const tally = (name: string, help: string, read: (row: CallTally) => number) =>
     new Counter({
       name,
       help,
@@ -77,7 +77,7 @@ async function renderer(tallies: ReadonlyMap<string, Tally>, { answerCache, bus,
   gauge(
     'vitrina_database_writable',
     '0 while the database is known to be read-only',
-    () => database.writes.possible,
+    () => database.writeState.isWritable,
   );
-  return async () => ({ contentType: register.contentType, body: await register.metrics() });
+  return async () => ({ contentType: registry.contentType, body: await registry.metrics() });
 }

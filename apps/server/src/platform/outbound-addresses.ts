@@ -12,11 +12,11 @@ const globalUnicast = ipaddr.parseCIDR('2000::/3');
 export function isReachable(host: string, address: string, { hosts, networks }: OutboundAllowance): boolean {
   if (hosts.includes(host)) return true;
   if (!ipaddr.isValid(address)) return false;
-  const output = ipaddr.parse(address);
-  const destination = destinationOf(output);
+  const parsedAddress = ipaddr.parse(address);
+  const destination = destinationOf(parsedAddress);
   return (
     isPublic(destination) ||
-    networks.some((network) => isWithin(output, network) || isWithin(destination, network))
+    networks.some((network) => isWithin(parsedAddress, network) || isWithin(destination, network))
   );
 }
 

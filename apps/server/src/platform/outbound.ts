@@ -54,10 +54,10 @@ export function createOutbound(
   /** Resolves a name once and checks each address; a literal address is only checked. */
   const reachableAddresses = async (hostname: string) => {
     const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
-    const literal = isIP(host);
-    const addresses = literal === 0 ? await resolve(host) : [{ address: host, family: literal }];
-    const refusal = addresses.find(({ address }) => !isReachable(host, address, outboundAllow));
-    if (refusal !== undefined) throw notReachable(host, refusal.address);
+    const ipVersion = isIP(host);
+    const addresses = ipVersion === 0 ? await resolve(host) : [{ address: host, family: ipVersion }];
+    const refusedAddress = addresses.find(({ address }) => !isReachable(host, address, outboundAllow));
+    if (refusedAddress !== undefined) throw notReachable(host, refusedAddress.address);
     return addresses;
   };
   let client: ReturnType<typeof openClient> | null = null;
@@ -78,10 +78,10 @@ export function createOutbound(
 }
 
 function notReachable(host: string, address: string): OutboundFailure {
-  const fact = host === address ? `${host} is` : `${host} has the address ${address}, which is`;
+  const factText = host === address ? `${host} is` : `${host} has the address ${address}, which is`;
   return new OutboundFailure(
     'private_network',
-    `${fact} not on the public internet: add ${host}, or the network of ${address}, to OUTBOUND_ALLOW if the service is to call it`,
+    `${factText} not on the public internet: add ${host}, or the network of ${address}, to OUTBOUND_ALLOW if the service is to call it`,
   );
 }
 
@@ -94,9 +94,9 @@ async function openClient(reachableAddresses: (hostname: string) => ReturnType<R
   const lookupChecked: LookupFunction = (hostname, { all }, callback) => {
     reachableAddresses(hostname).then(
       (addresses) => {
-        const [first] = addresses;
+        const [firstAddress] = addresses;
         if (all) callback(null, [...addresses]);
-        else callback(null, first?.address ?? '', first?.family);
+        else callback(null, firstAddress?.address ?? '', firstAddress?.family);
       },
       (error: Error) => callback(error, ''),
     );
@@ -126,11 +126,11 @@ async function callWith(
   request: OutboundRequest,
 ): Promise<OutboundAnswer> {
   const { timeoutMs, maxBytes, signal } = request;
-  const deadline = AbortSignal.timeout(timeoutMs);
-  const signals = AbortSignal.any(signal === undefined ? [deadline] : [deadline, signal]);
+  const timeoutSignal = AbortSignal.timeout(timeoutMs);
+  const combinedSignal = AbortSignal.any(signal === undefined ? [timeoutSignal] : [timeoutSignal, signal]);
   const url = callableAddress(address);
   try {
-    const response = await client.send(url, request, signals);
+    const response = await client.send(url, request, combinedSignal);
     if (isRedirect(response.status) && response.headers.has('location')) {
       await response.body?.cancel();
       throw new OutboundFailure('redirect', `${url.host} redirects elsewhere`);
@@ -138,7 +138,7 @@ async function callWith(
     const body = await readBody(response, maxBytes);
     return { status: response.status, headers: new Headers([...response.headers]), body };
   } catch (error) {
-    if (deadline.aborted)
+    if (timeoutSignal.aborted)
       throw new OutboundFailure('timeout', `${url.host} took longer than ${timeoutMs} ms`, { cause: error });
     throw signal?.aborted ? signal.reason : failureOf(error, url.host);
   }
@@ -155,15 +155,15 @@ function callableAddress(address: string | URL): URL {
 
 /** Reads a body to its end. Throws if it exceeds the maximum, which cancels the rest. */
 async function readBody(response: Awaited<ReturnType<Client['send']>>, maxBytes: number) {
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
     if (length > maxBytes)
       throw new OutboundFailure('too_large', `the answer is longer than ${maxBytes} bytes`);
-    parts.push(part);
+    chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(parts));
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 /**

@@ -28,8 +28,8 @@ export async function peopleWhoMay(
 ): Promise<EntitledPerson[]> {
   const roles = await db.selectFrom('role').select(['id', 'permissions', 'institutions']).execute();
   const institutionsByRole = new Map(
-    roles.flatMap(({ id, permissions, institutions: limited }) => {
-      const institutions = limited?.filter(isInstitution) ?? null;
+    roles.flatMap(({ id, permissions, institutions: limitedInstitutions }) => {
+      const institutions = limitedInstitutions?.filter(isInstitution) ?? null;
       return allows(permissions, action, resource) && mayHave(institutions)
         ? [[id, institutions] as const]
         : [];

@@ -8,24 +8,24 @@ import { systemCode } from './system-code.ts';
  * the folder share the file: a second process reads the complete file of the first. An existing file is never
  * written, so that a full disk does not stop a restart.
  *
- * @param first content of a new file
+ * @param initialContent content of a new file
  */
-export async function secretFile(path: string, first: Buffer): Promise<Buffer> {
+export async function readOrCreateSecretFile(path: string, initialContent: Buffer): Promise<Buffer> {
   try {
     return await readFile(path);
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw error;
   }
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     // A secret lost by a power failure cannot be created again.
-    await writeFile(draft, first, { flag: 'wx', mode: 0o600, flush: true });
-    await link(draft, path);
+    await writeFile(temporaryPath, initialContent, { flag: 'wx', mode: 0o600, flush: true });
+    await link(temporaryPath, path);
   } catch (error) {
     if (systemCode(error) !== 'EEXIST') throw error;
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporaryPath, { force: true });
   }
   return readFile(path);
 }

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigError } from './config.ts';
 import type { Logger } from './log.ts';
-import { secretFile } from './secret-file.ts';
+import { readOrCreateSecretFile } from './secret-file.ts';
 
 /** Secret of the deployment. Only its id is stored in the database. */
 export interface SecretKey {
@@ -39,7 +39,7 @@ const keyPattern = /^[0-9a-f]{64}$/i;
 export async function openKeys(source: KeySource, log: Logger): Promise<SecretKeys> {
   const { configuredKeys, path, name } = source;
   if (configuredKeys.length > 0) return keysOf(source, configuredKeys);
-  const text = await secretFile(path, Buffer.from(`${randomBytes(32).toString('hex')}\n`));
+  const text = await readOrCreateSecretFile(path, Buffer.from(`${randomBytes(32).toString('hex')}\n`));
   if (((await stat(path)).mode & 0o077) !== 0)
     log.warn({ path }, `the key of the ${name} can be read by others: chmod 600`);
   return keysInFile(source, text.toString('utf8'));

@@ -8,7 +8,7 @@ import {
   isNumericCell,
   limitCell,
 } from '@vitrina/model';
-import { Streamed } from './http/answer.ts';
+import { StreamedBody } from './http/answer.ts';
 
 /** Column of a spreadsheet file. */
 export interface FileColumn {
@@ -34,8 +34,8 @@ export interface Table {
  * Returns the table as a file of the given format, generated while it is read. Headers and cells that could run as
  * formulas are escaped.
  */
-export function fileOf(table: Table, format: SheetFormat): Streamed {
-  return new Streamed(format === 'xlsx' ? workbook(table) : csv(table), sheetTypes[format]);
+export function fileOf(table: Table, format: SheetFormat): StreamedBody {
+  return new StreamedBody(format === 'xlsx' ? writeWorkbook(table) : csv(table), sheetTypes[format]);
 }
 
 /** Returns the headers of a response that is saved as a file with this name. */
@@ -49,18 +49,18 @@ export function downloadHeaders(name: string, format: SheetFormat): Record<strin
  * ends (RFC 4180).
  */
 function csv({ columns, portions }: Table): Readable {
-  async function* lines(): AsyncGenerator<string> {
+  async function* csvLines(): AsyncGenerator<string> {
     yield `\ufeff${columns.map(({ header }) => csvCell(escapeCsv(header))).join(',')}`;
     for await (const portion of portions) yield portion.map((row) => `\r\n${csvLine(columns, row)}`).join('');
   }
-  return Readable.from(lines(), { objectMode: false });
+  return Readable.from(csvLines(), { objectMode: false });
 }
 
 /**
  * Pattern of text that begins with a letter and has no character that ends a cell or begins a quote: it needs no
  * escaping.
  */
-const plain = /^[A-Za-zÀ-ɏ][^,;"\t\r\n]*$/;
+const plainPattern = /^[A-Za-zÀ-ɏ][^,;"\t\r\n]*$/;
 
 /** Formats a row. A long file has millions of cells, most of which one pattern test identifies as plain. */
 function csvLine(columns: readonly FileColumn[], row: Row): string {
@@ -69,7 +69,7 @@ function csvLine(columns: readonly FileColumn[], row: Row): string {
     const text = row[index] ?? '';
     if (index > 0) line += ',';
     if (text === '') continue;
-    if (plain.test(text)) line += text;
+    if (plainPattern.test(text)) line += text;
     // With another separator a spreadsheet may read the whole line as one text, which begins with the first cell.
     else if (index > 0 && isNumericCell(columns[index] as FileColumn, text)) line += text;
     else line += csvCell(escapeCsv(text));
@@ -81,21 +81,21 @@ function csvLine(columns: readonly FileColumn[], row: Row): string {
 const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Spreadsheet number formats by cell type; `@` is text that stays as written. */
-const formats: Readonly<Record<CellType, string>> = {
+const numberFormats: Readonly<Record<CellType, string>> = {
   text: '@',
   number: 'General',
   amount: '#,##0.00',
   day: 'dd/mm/yyyy',
 };
 
-const widths: Readonly<Record<CellType, number>> = { text: 24, number: 14, amount: 16, day: 13 };
+const columnWidths: Readonly<Record<CellType, number>> = { text: 24, number: 14, amount: 16, day: 13 };
 
 /**
  * Returns the serial day number of a spreadsheet; null for days before March 1900, on which spreadsheets disagree.
  */
 function serialOf(text: string): number | null {
-  const [, date = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
-  const days = Date.UTC(Number(year), Number(month) - 1, Number(date)) / 86_400_000 + 25_569;
+  const [, dayText = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  const days = Date.UTC(Number(year), Number(month) - 1, Number(dayText)) / 86_400_000 + 25_569;
   return year !== '' && days > 61 ? days : null;
 }
 
@@ -115,7 +115,7 @@ function cellOf(column: FileColumn, text: string): string | number | null {
 /** Returns a valid sheet name, without forbidden characters and with at most 31 characters. */
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 
-function workbook({ name, columns, portions }: Table): Readable {
+function writeWorkbook({ name, columns, portions }: Table): Readable {
   const cells = (async function* cellsOfRows() {
     for await (const portion of portions)
       for (const row of portion) yield columns.map((column, index) => cellOf(column, row[index] ?? ''));
@@ -127,8 +127,8 @@ function workbook({ name, columns, portions }: Table): Readable {
       name: sheetName(name),
       columns: columns.map(({ header, type }) => ({
         header: escapeFormula(header),
-        width: Math.max(widths[type], Math.min(header.length + 2, 40)),
-        style: { numFmt: formats[type] },
+        width: Math.max(columnWidths[type], Math.min(header.length + 2, 40)),
+        style: { numFmt: numberFormats[type] },
       })),
       freezePane: { rows: 1 },
     });

@@ -15,10 +15,10 @@ interface Stoppable {
  * releases the data folder, and exits with 0. A second signal ends the process at once.
  */
 export function stopOnSignal(log: Logger, { app, close }: Stoppable): void {
-  let stopping = false;
+  let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (isStopping) process.exit(1);
+    isStopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => {
       log.error('not stopped in time');

@@ -4,8 +4,8 @@ import { settings } from '../settings/settings.ts';
 import { canonicalJson } from './audit/event.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { nestingOf } from './http/body.ts';
-import { offLoopback, securityHeaders } from './http/security-headers.ts';
-import { matches } from './http/send.ts';
+import { isOffLoopback, securityHeaders } from './http/security-headers.ts';
+import { matchesEtag } from './http/send.ts';
 import { newId } from './ids.ts';
 import { createLog, loggedPath } from './log.ts';
 
@@ -118,12 +118,12 @@ describe('platform functions', () => {
 
   it('matches finds an ETag in a list of validators', () => {
     expect([
-      matches('"a"', '"a"'),
-      matches('W/"a"', '"a"'),
-      matches('"b", "a"', '"a"'),
-      matches('*', '"a"'),
-      matches('"b"', '"a"'),
-      matches(undefined, '"a"'),
+      matchesEtag('"a"', '"a"'),
+      matchesEtag('W/"a"', '"a"'),
+      matchesEtag('"b", "a"', '"a"'),
+      matchesEtag('*', '"a"'),
+      matchesEtag('"b"', '"a"'),
+      matchesEtag(undefined, '"a"'),
     ]).toEqual([true, true, true, true, false, false]);
   });
 
@@ -168,7 +168,7 @@ describe('platform functions', () => {
         { HOST: '0.0.0.0' },
         { PUBLIC_URL: 'https://console.example.com' },
         { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
-      ].map((env) => offLoopback(readConfig(env))),
+      ].map((env) => isOffLoopback(readConfig(env))),
     ).toEqual([false, false, false, true, true, false]);
     expect(securityHeaders(readConfig({ HOST: '0.0.0.0' }))['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',

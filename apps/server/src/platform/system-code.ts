@@ -4,7 +4,7 @@ export function systemCode(error: unknown): string {
 }
 
 /** True if the file does not exist or is no regular file. */
-export function isMissing(error: unknown): boolean {
+export function isFileMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(systemCode(error));
 }
 

@@ -27,14 +27,18 @@ export interface TemporaryFile {
  * first byte over the limit, 507 when the disk is full, and the error of the source.
  *
  * @param folder folder for the file, on a disk with enough space; created if missing
- * @param limit maximum size in bytes
+ * @param maxBytes maximum size in bytes
  */
-export async function receiveFile(folder: string, source: Readable, limit: number): Promise<TemporaryFile> {
+export async function receiveFile(
+  folder: string,
+  source: Readable,
+  maxBytes: number,
+): Promise<TemporaryFile> {
   await mkdir(folder, { recursive: true });
   const handle = await openNameless(join(folder, randomUUID()));
   const close = (): Promise<void> => handle.close();
   try {
-    const size = await write(source, handle, limit);
+    const size = await writeStream(source, handle, maxBytes);
     return { descriptor: handle.fd, size, close };
   } catch (error) {
     await close();
@@ -48,19 +52,19 @@ async function openNameless(path: string): Promise<FileHandle> {
   return handle;
 }
 
-async function write(source: Readable, handle: FileHandle, limit: number): Promise<number> {
+async function writeStream(source: Readable, handle: FileHandle, maxBytes: number): Promise<number> {
   let size = 0;
-  const store = async (chunk: Buffer): Promise<void> => {
+  const storeChunk = async (chunk: Buffer): Promise<void> => {
     size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
+    if (size > maxBytes) throw tooLarge(maxBytes);
     await handle.writeFile(chunk);
     // Other sources may still use their chunks.
-    if (source instanceof IncomingMessage) release(chunk);
+    if (source instanceof IncomingMessage) releaseBuffer(chunk);
   };
   const sink = new Writable({
     // Only one chunk is written at a time; no further chunk is read meanwhile.
     highWaterMark: 1,
-    write: (chunk: Buffer, _encoding, done) => void store(chunk).then(() => done(), done),
+    write: (chunk: Buffer, _encoding, done) => void storeChunk(chunk).then(() => done(), done),
   });
   // `pipe` does not pass on a failure or abort of the source.
   finished(source, { writable: false }, (error) => error && sink.destroy(error));
@@ -74,7 +78,7 @@ async function write(source: Readable, handle: FileHandle, limit: number): Promi
  * Frees the memory of a chunk at once. Node copies data from a socket into separate chunks, and garbage collection
  * runs rarely for these small objects: tens of megabytes would accumulate.
  */
-function release(chunk: Buffer): void {
+function releaseBuffer(chunk: Buffer): void {
   const { buffer } = chunk;
   if (buffer instanceof ArrayBuffer && buffer.byteLength === chunk.length) buffer.transfer(0);
 }

@@ -5,7 +5,7 @@ import { setting } from './setting.ts';
  * Pattern of an address with several hosts, which the driver does not support: before the path, or as `host` in the
  * query.
  */
-const severalHosts = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&]*(?:,|%2c)/i;
+const severalHostsPattern = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&]*(?:,|%2c)/i;
 
 const writtenAsCodes = 'write @ : / ? # % in user and password as %40 %3A %2F %3F %23 %25';
 
@@ -20,7 +20,7 @@ function hasCutPassword(url: string): boolean {
 
 const postgresUrl = z
   .string()
-  .refine((url) => !severalHosts.test(url), {
+  .refine((url) => !severalHostsPattern.test(url), {
     abort: true,
     error:
       'names several hosts, to which the driver cannot connect: name one address that leads to the primary (docs/operations/database.md, "Failover")',

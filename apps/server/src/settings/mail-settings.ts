@@ -28,7 +28,7 @@ export const mailTimeouts = {
   tryMs: 120_000,
 };
 
-const notAServer = 'must look like smtp://user:password@host:587 or smtps://user:password@host:465';
+const notAServerMessage = 'must look like smtp://user:password@host:587 or smtps://user:password@host:465';
 const defaultPorts = { 'smtp:': 587, 'smtps:': 465 } as const;
 
 /** Parses the address of a mail server, which may contain only the server and its credentials. */
@@ -38,7 +38,7 @@ export const smtpUrl = z.string().transform((text, ctx): SmtpServer => {
   const isBare = url !== null && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
   const isWhole = url !== null && (url.username === '') === (url.password === '');
   if ((protocol !== 'smtp:' && protocol !== 'smtps:') || !isBare || !isWhole || url.hostname === '') {
-    ctx.addIssue(notAServer);
+    ctx.addIssue(notAServerMessage);
     return z.NEVER;
   }
   try {
@@ -53,25 +53,25 @@ export const smtpUrl = z.string().transform((text, ctx): SmtpServer => {
     };
   } catch {
     // The password contains a percent sign that is not written as %25.
-    ctx.addIssue(notAServer);
+    ctx.addIssue(notAServerMessage);
     return z.NEVER;
   }
 });
 
 /** Sender of mails: an address, or a name and an address in angle brackets. */
 export const mailSender = z.string().transform((text, ctx): MailSender => {
-  const [, name = '', inBrackets] = /^"?([^"<>\p{Cc}]{0,80}?)"?\s*<([^<>]+)>$/u.exec(text) ?? [];
-  const address = mailAddress.safeParse(inBrackets ?? text);
+  const [, name = '', addressInBrackets] = /^"?([^"<>\p{Cc}]{0,80}?)"?\s*<([^<>]+)>$/u.exec(text) ?? [];
+  const address = mailAddress.safeParse(addressInBrackets ?? text);
   if (address.success) return { name: name.trim(), address: wireAddress(address.data) };
   ctx.addIssue('must look like avisos@example.com or Vitrina <avisos@example.com>');
   return z.NEVER;
 });
 
-const domain = /^[^\s!-,/:-@[-`{-~]+$/;
+const domainPattern = /^[^\s!-,/:-@[-`{-~]+$/;
 
 /** Domains of mail addresses, separated by commas, in lower-case ASCII. */
 export const mailDomains = z.string().transform((text, ctx): readonly string[] => {
-  const domains = partsOf(text).map((part) => (domain.test(part) ? domainToAscii(part) : null));
+  const domains = partsOf(text).map((part) => (domainPattern.test(part) ? domainToAscii(part) : null));
   if (domains.every((asciiDomain) => asciiDomain !== null)) return domains;
   ctx.addIssue('must be domains such as example.com, separated by commas');
   return z.NEVER;

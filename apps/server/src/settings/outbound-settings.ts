@@ -34,9 +34,10 @@ function networkOf(text: string): Network | null {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return null;
-  const full = version === 4 ? 32 : 128;
-  const length = prefix === undefined ? full : /^\d{1,3}$/.test(prefix) ? Number(prefix) : full + 1;
-  return length > full ? null : [ipaddr.parse(address), length];
+  const maxPrefixLength = version === 4 ? 32 : 128;
+  const prefixLength =
+    prefix === undefined ? maxPrefixLength : /^\d{1,3}$/.test(prefix) ? Number(prefix) : maxPrefixLength + 1;
+  return prefixLength > maxPrefixLength ? null : [ipaddr.parse(address), prefixLength];
 }
 
 export const outboundSettings = {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { databaseSettings } from './database-settings.ts';
 import { mailDomains, mailSender, smtpUrl } from './mail-settings.ts';
 import { outboundSettings } from './outbound-settings.ts';
-import { type Setting, setting, switchedOn } from './setting.ts';
+import { booleanSetting, type Setting, setting } from './setting.ts';
 import { signOnSettings } from './sign-on-names.ts';
 
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 const secretKeys = z.string().regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, {
   error: 'must be 64 hexadecimal digits, or several such keys separated by commas',
@@ -22,7 +22,7 @@ export const settings = {
     z.string().min(1).default('localhost'),
     'Address to listen on; `0.0.0.0` for every interface',
   ),
-  PORT: setting(whole(0, 65_535).default(3000), 'Port to listen on; `0` takes a free one'),
+  PORT: setting(wholeNumber(0, 65_535).default(3000), 'Port to listen on; `0` takes a free one'),
   ROLE: setting(
     z.enum(['all', 'server', 'worker']).default('all'),
     'What this process does: answer calls (`server`), work jobs (`worker`), or both',
@@ -54,15 +54,15 @@ export const settings = {
     'Secret of that key; the same for every process of a deployment',
   ),
   S3_FORCE_PATH_STYLE: setting(
-    switchedOn.optional(),
+    booleanSetting.optional(),
     '`1`: the bucket stands in the path of addresses, `0`: in their host; without it in the path where `S3_ENDPOINT` is given',
   ),
   MIN_FREE_MB: setting(
-    whole(0, 1_000_000).default(64),
+    wholeNumber(0, 1_000_000).default(64),
     'Free disk space of `DATA_DIR` below which a process is not ready, and the embedded engine refuses writes (507)',
   ),
   DEMO: setting(
-    switchedOn.default(true),
+    booleanSetting.default(true),
     '`0`: the first start makes only what every deployment needs; otherwise it loads demonstration content, too',
   ),
   ADMIN_PASSWORD: setting(
@@ -104,11 +104,14 @@ export const settings = {
     'Holidays that differ from the calendar of Honduras: days that are added (`2027-04-12`) and, behind a minus, days that are worked (`-2027-04-14`); claims are due in working days',
   ),
   RECYCLE_BIN_DAYS: setting(
-    whole(1, 3650).default(30),
+    wholeNumber(1, 3650).default(30),
     'Days after which the recycle bin lets go of a record that nothing names',
   ),
-  SESSION_IDLE_MINUTES: setting(whole(1, 1440).default(15), 'A session ends after this long without a call'),
-  SESSION_HOURS: setting(whole(1, 72).default(8), 'A session ends after this long in any case'),
+  SESSION_IDLE_MINUTES: setting(
+    wholeNumber(1, 1440).default(15),
+    'A session ends after this long without a call',
+  ),
+  SESSION_HOURS: setting(wholeNumber(1, 72).default(8), 'A session ends after this long in any case'),
   AUDIT_KEY: setting(
     secretKeys.optional(),
     'Key of the audit trail, 64 hexadecimal digits (`openssl rand -hex 32`), the same for every process; after a change the new one first and the old ones behind it, separated by commas. Without it one is made in `DATA_DIR/audit.key`',
@@ -123,7 +126,7 @@ export const settings = {
     'Where signed heads of the audit trail are kept: a file that is only added to, or `s3://bucket/prefix` in the service of the `S3_` settings; without it `DATA_DIR/audit-heads.jsonl`',
   ),
   AUDIT_HEADS_LOCK_DAYS: setting(
-    whole(1, 36_500).optional(),
+    wholeNumber(1, 36_500).optional(),
     'Days for which each signed head in S3 is locked against everybody (Object Lock, compliance mode); without it no lock is asked for',
   ),
   SECOND_STEP_KEY: setting(
@@ -139,16 +142,16 @@ export const settings = {
     'Bearer token for `/api/metrics`, which are closed without it',
   ),
   METRICS_OPEN: setting(
-    switchedOn.default(false),
+    booleanSetting.default(false),
     '`1` opens `/api/metrics` to everybody who reaches the service; for a network where that is nobody else',
   ),
-  CONNECTIONS: setting(whole(10, 100_000).default(3000), 'Connections at once, at most'),
+  CONNECTIONS: setting(wholeNumber(10, 100_000).default(3000), 'Connections at once, at most'),
   CONNECTIONS_PER_ADDRESS: setting(
-    whole(1, 100_000).default(1000),
+    wholeNumber(1, 100_000).default(1000),
     'Connections at once from one address, at most; those of the proxies in `TRUST_PROXY` count in the total alone',
   ),
   PUBLIC_READS_PER_MINUTE: setting(
-    whole(1, 1_000_000).default(1200),
+    wholeNumber(1, 1_000_000).default(1200),
     'Public reads of one address in a minute, at most, besides those that are answered from memory',
   ),
   SITE_TOKEN: setting(
@@ -156,14 +159,14 @@ export const settings = {
     'Secret of the public site, 32 to 200 letters and digits, which has the same setting: its reads are not counted as those of one address. `npm start` creates one for both',
   ),
   PUBLIC_SENDS_PER_MINUTE: setting(
-    whole(1, 1_000_000).default(30),
+    wholeNumber(1, 1_000_000).default(30),
     'Forms, and as many files of forms, that one address may send in a minute, at most, per process',
   ),
   CLAMD_HOST: setting(
     z.string().min(1).max(253).optional(),
     'Host of a ClamAV daemon that scans the files of visitors; without it they are not scanned',
   ),
-  CLAMD_PORT: setting(whole(1, 65_535).default(3310), 'Port of that daemon'),
+  CLAMD_PORT: setting(wholeNumber(1, 65_535).default(3310), 'Port of that daemon'),
   SMTP_URL: setting(
     smtpUrl.optional(),
     'Mail server, `smtp://user:password@host:587` (TLS by STARTTLS, which credentials require) or `smtps://…:465`; needs `MAIL_FROM` and `PUBLIC_URL`. Without it mails are kept and can be read in the outbox',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partsOf, readSettings, setting, switchedOn } from './setting.ts';
+import { booleanSetting, partsOf, readSettings, setting } from './setting.ts';
 
 /** Timeout of the response of a provider (ms): a person is waiting on the sign-in page. */
 export const providerTimeoutMs = 5_000;
@@ -10,28 +10,29 @@ export interface GroupRole {
   readonly role: string;
 }
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const loopbackPattern = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const issuer = z.string().transform((text, ctx): URL => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
-  const bare = url !== null && url.search === '' && url.hash === '' && url.username === '';
-  if (safe && bare) return url;
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackPattern.test(url.hostname));
+  const isBare = url !== null && url.search === '' && url.hash === '' && url.username === '';
+  if (isSafe && isBare) return url;
   ctx.addIssue('must be an address that begins with https:// and has neither query nor credentials');
   return z.NEVER;
 });
 
 const origins = z.string().transform((text, ctx): readonly string[] => {
   const parts = partsOf(text);
-  const read = parts.map((part) => (URL.canParse(part) ? new URL(part) : null));
-  if (read.every((url) => url !== null && url.protocol === 'https:' && /^\/?$/.test(url.pathname)))
-    return read.flatMap((url) => (url === null ? [] : [url.origin]));
+  const urls = parts.map((part) => (URL.canParse(part) ? new URL(part) : null));
+  if (urls.every((url) => url !== null && url.protocol === 'https:' && /^\/?$/.test(url.pathname)))
+    return urls.flatMap((url) => (url === null ? [] : [url.origin]));
   ctx.addIssue('must be origins such as https://keys.example.com, separated by commas');
   return z.NEVER;
 });
 
 const groupRoles = z.string().transform((text, ctx): readonly GroupRole[] => {
-  const pairs = partsOf(text, ';').map((part) => part.split('=>').map((side) => side.trim()));
+  const pairs = partsOf(text, ';').map((part) => part.split('=>').map((pairSide) => pairSide.trim()));
   const roles = pairs.flatMap(([group = '', role = '', ...rest]) =>
     group === '' || role === '' || rest.length > 0 ? [] : [{ group, role }],
   );
@@ -40,7 +41,7 @@ const groupRoles = z.string().transform((text, ctx): readonly GroupRole[] => {
   return z.NEVER;
 });
 
-const claim = z.string().min(1).max(100);
+const claimSchema = z.string().min(1).max(100);
 
 /** Settings of one provider, each with the prefix `SSO_<NAME>_`. */
 export const providerSettings = {
@@ -63,11 +64,11 @@ export const providerSettings = {
     'Other origins at which the endpoints of the provider lie, separated by commas; nothing else is called',
   ),
   GROUPS_CLAIM: setting(
-    claim.default('groups'),
+    claimSchema.default('groups'),
     'The claim that holds the groups of a person; inside another claim its path, such as `realm_access.roles`',
   ),
   STAFF_ID_CLAIM: setting(
-    claim.default('preferred_username'),
+    claimSchema.default('preferred_username'),
     'The claim that holds the staff id of somebody whose account is created; of an e-mail address what stands before the @',
   ),
   ROLES: setting(
@@ -75,17 +76,17 @@ export const providerSettings = {
     'Which role a group gives, `group=>role; other group=>other role`; the first that fits counts, at every sign-in, and whoever is in none of the groups is refused. Without it roles are given in the console',
   ),
   CREATE: setting(
-    switchedOn.default(false),
+    booleanSetting.default(false),
     '`1`: whoever has a role by their groups gets an account at the first sign-in; otherwise only those who have one sign in',
   ),
   TRUST_EMAIL: setting(
-    switchedOn.default(false),
+    booleanSetting.default(false),
     '`1`: addresses of the provider are verified unless it says that they are not (`email_verified`)',
   ),
 } as const;
 
-type Name = keyof typeof providerSettings;
-type Values = { readonly [K in Name]: z.output<(typeof providerSettings)[K]['schema']> };
+type SettingName = keyof typeof providerSettings;
+type SettingValues = { readonly [K in SettingName]: z.output<(typeof providerSettings)[K]['schema']> };
 
 /** Returns the name of a provider's setting. */
 export const providerSetting = (provider: string, name: string): string =>
@@ -100,21 +101,21 @@ export function readProviders(
   const providers = names.flatMap((name): SignOnProvider[] => {
     const values = readSettings(providerSettings, env, faults, providerSetting(name, ''));
     if (Object.keys(values).length < Object.keys(providerSettings).length) return [];
-    const provider = providerOf(name, values as Values);
+    const provider = providerOf(name, values as SettingValues);
     if (provider.create && provider.roles.length === 0)
       faults.push(
         `  ${providerSetting(name, 'CREATE')}: needs ${providerSetting(name, 'ROLES')}, which says as what`,
       );
     return [provider];
   });
-  faults.push(...misspelt(env, names), ...twice(providers));
+  faults.push(...misspeltFaults(env, names), ...duplicateFaults(providers));
   return { providers, faults };
 }
 
 /** OpenID Connect provider by which staff sign in. */
 export type SignOnProvider = Readonly<ReturnType<typeof providerOf>>;
 
-function providerOf(name: string, values: Values) {
+function providerOf(name: string, values: SettingValues) {
   return {
     /** Name in `SSO_PROVIDERS`. */
     name,
@@ -141,7 +142,10 @@ function providerOf(name: string, values: Values) {
  * Returns a fault for each setting whose provider is not named or whose name is unknown: a mistyped setting would
  * otherwise silently have its default.
  */
-function misspelt(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): string[] {
+function misspeltFaults(
+  env: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+): string[] {
   const settingNames = new Set(
     names.flatMap((name) => Object.keys(providerSettings).map((key) => providerSetting(name, key))),
   );
@@ -156,7 +160,7 @@ function misspelt(env: Readonly<Record<string, string | undefined>>, names: read
  * Returns a fault for each issuer that two providers share: people are identified by issuer and subject, so an issuer
  * must belong to one provider.
  */
-function twice(providers: readonly SignOnProvider[]): string[] {
+function duplicateFaults(providers: readonly SignOnProvider[]): string[] {
   const issuers = providers.map(({ issuer }) => issuer.href);
   return providers
     .filter((provider, index) => issuers.indexOf(provider.issuer.href) !== index)

@@ -29,7 +29,7 @@ it.each(scripts)(
   async (_, first, count) => {
     const { audit, db } = service.platform;
     const targetName = nameOf(3000, first, count, 5);
-    await audit.append(db, {
+    await audit.appendEvent(db, {
       ...makeEvent('01900000-0000-7000-8000-000000000002'),
       actor_name: nameOf(3000, first, count, 11),
       target_name: targetName,

@@ -46,7 +46,12 @@ beforeAll(async () => {
     },
     { at: at(4), actor_name: 'Sin identificar', action: 'sign_in_failed' as const, resource: 'staff' },
   ])
-    await audit.append(db, { ...makeEvent(newId()), target_name: null, institution_id: null, ...output });
+    await audit.appendEvent(db, {
+      ...makeEvent(newId()),
+      target_name: null,
+      institution_id: null,
+      ...output,
+    });
 });
 afterAll(() => service.close());
 
@@ -105,7 +110,7 @@ it('a person limited to some institutions reads only audit events of these insti
 
 it('an export of the audit trail contains no spreadsheet formula, and is recorded as an audit event', async () => {
   const { platform } = service;
-  await platform.audit.append(platform.db, {
+  await platform.audit.appendEvent(platform.db, {
     ...makeEvent(newId()),
     at: new Date(Date.UTC(2026, 0, 2, 9)),
     action: 'created',
@@ -130,7 +135,7 @@ it('the audit trail is read by cursor from its first event, and returns each eve
     totals.push(meta.total);
     cursor = meta.next_cursor;
     if (totals.length < 3)
-      await audit.append(db, { ...makeEvent(newId()), at: new Date(Date.UTC(2030, 0, 3)) });
+      await audit.appendEvent(db, { ...makeEvent(newId()), at: new Date(Date.UTC(2030, 0, 3)) });
   }
   expect(seenItems.slice(0, listBefore.length)).toEqual(listBefore);
   expect(new Set(seenItems).size).toBe(listBefore.length + 2);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   service = await buildApp({ only: ['audit'], jobs: 'work' });
   await beginHeads(service.platform);
   for (let n = 0; n < 5; n++)
-    await service.platform.audit.append(service.platform.db, makeEvent(newId(), { n }));
+    await service.platform.audit.appendEvent(service.platform.db, makeEvent(newId(), { n }));
   await signHeads(service.platform);
 });
 afterEach(() => service.close());

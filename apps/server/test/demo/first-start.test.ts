@@ -70,7 +70,7 @@ describe('a first start', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       await inOneTransaction(platform, async ({ audit, db }) => {
-        await audit.append(db, makeEvent(targetIn(0), {}));
+        await audit.appendEvent(db, makeEvent(targetIn(0), {}));
         // The thread of the engine reports its end after its answer: waits, so that its own deadline does not expire.
         await wait(200);
         await vi.advanceTimersByTimeAsync(60_000);

@@ -2,7 +2,7 @@ import { type AnyCall, allCalls, type Call, entryPaths, schemaOf } from '@vitrin
 import { actions, contentTypes, grant, hasInbox, type InboxType, resources } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workRun } from '../../src/features/inbox/index.ts';
+import { performRun } from '../../src/features/inbox/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { enrol } from '../content/transfer/support.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
@@ -142,7 +142,7 @@ async function report(type: InboxType, base: string, institution_id: string): Pr
       attach: true,
     }),
   );
-  await workRun(service.platform, String(run['id']));
+  await performRun(service.platform, String(run['id']));
   await bodyOf(
     admin.post(`${base}/inbox/scheduled-reports`, {
       periodicity: { kind: 'monday', hour: 7 },

@@ -1,9 +1,9 @@
 import type { Mail, ReportPreview, ReportRun } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileServices, storedFileStore } from '../../src/features/files/index.ts';
-import { workRun } from '../../src/features/inbox/index.ts';
+import { performRun } from '../../src/features/inbox/index.ts';
 import { maintainReports } from '../../src/features/inbox/reports/index.ts';
-import { sendDue } from '../../src/features/mail/send-due.ts';
+import { sendDueMails } from '../../src/features/mail/send-due.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
 import type { StoredRecord } from '../support/factories.ts';
@@ -61,8 +61,8 @@ const started = async (body: object = {}): Promise<ReportRun> => {
 };
 const read = async (id: string): Promise<ReportRun> =>
   (await as().get(`/assets/report/runs/${id}`)).body as ReportRun;
-const work = (id: string) => workRun(service.service.platform, id);
-const send = () => sendDue(service.service.platform, storedFileStore(service.service.platform));
+const work = (id: string) => performRun(service.service.platform, id);
+const send = () => sendDueMails(service.service.platform, storedFileStore(service.service.platform));
 /** Decodes the quoted-printable text of a message, as far as the tests need it. */
 const textOf = (raw: string): string =>
   raw
@@ -171,7 +171,7 @@ describe('a report that is mailed', () => {
     onTestFinished(() => keep.mockRestore());
     const { id } = await started();
     const tries = async () => {
-      await workRun(platform, id).catch(() => undefined);
+      await performRun(platform, id).catch(() => undefined);
       return await platform.db
         .selectFrom('report_run')
         .select(['tries', 'state'])

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportFiles } from '../../src/features/files/index.ts';
 import { inboxTypes } from '../../src/features/inbox/handling/scope.ts';
-import { workRun } from '../../src/features/inbox/index.ts';
+import { performRun } from '../../src/features/inbox/index.ts';
 import { maintainReports } from '../../src/features/inbox/reports/index.ts';
 import { writeRun } from '../../src/features/inbox/reports/write.ts';
 import type { Person } from '../../src/platform/context.ts';
@@ -37,7 +37,7 @@ const inbox = { source: 'inbox', date_from: '2025-01-01', date_to: '2025-12-31',
 const ask = (body: object, person?: Person) => as(person).post('/assets/report', { ...inbox, ...body });
 const runs = async (query = '', person?: Person): Promise<ReportRun[]> =>
   ((await as(person).get(`/assets/report-runs?${query}`)).body as { data: ReportRun[] }).data;
-const work = (id: string) => workRun(service.service.platform, id);
+const work = (id: string) => performRun(service.service.platform, id);
 
 /** Inserts a number of submissions received on one day, created by SQL. */
 async function sendMany(day: string, count: number): Promise<void> {

@@ -4,9 +4,9 @@ import type { Mail } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reportFiles, storedFileStore } from '../../src/features/files/index.ts';
 import type { MailAttachment } from '../../src/features/mail/json-columns.ts';
-import { sendDue } from '../../src/features/mail/send-due.ts';
+import { sendDueMails } from '../../src/features/mail/send-due.ts';
 import { writeMail } from '../../src/features/mail/write.ts';
-import { Streamed } from '../../src/platform/http/answer.ts';
+import { StreamedBody } from '../../src/platform/http/answer.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
@@ -32,7 +32,7 @@ async function storeAttachment(name: string): Promise<MailAttachment> {
   const files = reportFiles(service.platform);
   const id = newId();
   const content_type = 'application/pdf';
-  const size = await files.storeFile(id, new Streamed(Readable.from([bytes]), content_type));
+  const size = await files.storeFile(id, new StreamedBody(Readable.from([bytes]), content_type));
   return { name, key: files.keyOf(id), content_type, size };
 }
 
@@ -63,7 +63,7 @@ async function write(attachments: readonly MailAttachment[]): Promise<string> {
 
 const read = async (id: string): Promise<Mail> =>
   (await service.as(buildPerson()).get(`/core/hn/v1/mails/${id}`)).body as Mail;
-const send = () => sendDue(service.platform, storedFileStore(service.platform));
+const send = () => sendDueMails(service.platform, storedFileStore(service.platform));
 
 /** Returns the bytes of the MIME part with the file name. */
 function partOf(raw: string, name: string): Buffer {
@@ -102,13 +102,13 @@ it('a mail with a missing file is sent without the file, and names it', async ()
 
 it('a mail with an unreadable file waits, no part of it is sent, and other mails do not wait', async () => {
   const id = await write([await storeAttachment('cv.pdf')]);
-  await sendDue(service.platform, async () => {
+  await sendDueMails(service.platform, async () => {
     throw new Error('the store does not answer');
   });
   expect(await read(id)).toMatchObject({ state: 'waiting', tries: [{ outcome: 'postponed' }] });
   service.clock.advance(60_000);
   const otherMailId = await write([]);
-  await sendDue(service.platform, async () =>
+  await sendDueMails(service.platform, async () =>
     Readable.from(
       (async function* () {
         yield bytes;

@@ -6,7 +6,7 @@ import { describeSubmissions } from '../../src/features/inbox/index.ts';
 import { loadRun } from '../../src/features/inbox/reports/present-run.ts';
 import { writeReportMail } from '../../src/features/inbox/reports/report-mail.ts';
 import { findNotification, writeDigests } from '../../src/features/mail/index.ts';
-import { sendDue } from '../../src/features/mail/send-due.ts';
+import { sendDueMails } from '../../src/features/mail/send-due.ts';
 import type { Person, Platform } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
 import { attackStrings } from '../safety/attacks.ts';
@@ -71,7 +71,7 @@ const headers = [
 /** Sends the waiting mails and returns the received ones, parsed by a library that the service does not use. */
 async function received(): Promise<{ to: readonly string[]; mail: Email }[]> {
   const { platform } = typedForm.service;
-  await sendDue(platform, storedFileStore(platform), describeSubmissions);
+  await sendDueMails(platform, storedFileStore(platform), describeSubmissions);
   return Promise.all(
     server.received.splice(0).map(async ({ raw, to }) => ({ to, mail: await PostalMime.parse(raw) })),
   );
@@ -231,7 +231,7 @@ it('attack strings add no header, recipient or script to mails with reports', as
           person_name: storedText,
         },
         form.type,
-        { rows: 1, size: 10 },
+        { rowCount: 1, size: 10 },
       ),
     );
     const mails = await received();

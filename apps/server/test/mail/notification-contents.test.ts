@@ -6,8 +6,8 @@ import { storedFileStore } from '../../src/features/files/index.ts';
 import { describeSubmissions } from '../../src/features/inbox/index.ts';
 import { eraseExpiredSubmissions } from '../../src/features/inbox/personal-data/index.ts';
 import { writeDigests } from '../../src/features/mail/index.ts';
-import { sendDue } from '../../src/features/mail/send-due.ts';
-import { sweepMails } from '../../src/features/mail/sweep.ts';
+import { sendDueMails } from '../../src/features/mail/send-due.ts';
+import { deleteOldMails } from '../../src/features/mail/sweep.ts';
 import type { Person } from '../../src/platform/context.ts';
 import { enrol } from '../content/transfer/support.ts';
 import type { Client } from '../support/build-app.ts';
@@ -79,7 +79,7 @@ async function apply(givenBody: Body = {}, record = job): Promise<Body & { ticke
 
 async function send(): Promise<readonly (Email & { readonly envelope: readonly string[] })[]> {
   const { platform } = typedForm.service;
-  await Promise.all([1, 2].map(() => sendDue(platform, storedFileStore(platform), describeSubmissions)));
+  await Promise.all([1, 2].map(() => sendDueMails(platform, storedFileStore(platform), describeSubmissions)));
   return Promise.all(
     server.received
       .splice(0)
@@ -221,7 +221,7 @@ describe('a mail with the files attached to a submission', () => {
     // The mail is sent without the file if the scanner does not answer for long.
     for (const minutes of [0, 1, 5, 15, 30]) {
       typedForm.service.clock.advance(minutes * 60_000);
-      await sendDue(
+      await sendDueMails(
         typedForm.service.platform,
         storedFileStore(typedForm.service.platform),
         describeSubmissions,
@@ -320,7 +320,7 @@ describe('a confirmation to a visitor', () => {
     const storedItems = await typedForm.service.platform.db.selectFrom('confirmation').selectAll().execute();
     expect(JSON.stringify(storedItems)).not.toContain('victima');
     typedForm.service.clock.advance(100 * hourMs);
-    await sweepMails(typedForm.service.platform);
+    await deleteOldMails(typedForm.service.platform);
     expect(await typedForm.service.platform.db.selectFrom('confirmation').selectAll().execute()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { MailList, NotificationSetting, NotificationSettingList } from '@vi
 import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseExpiredSubmissions } from '../../src/features/inbox/personal-data/index.ts';
-import { sendDue } from '../../src/features/mail/send-due.ts';
+import { sendDueMails } from '../../src/features/mail/send-due.ts';
 import { buildPerson, type Client } from '../support/build-app.ts';
 import type { StoredRecord } from '../support/factories.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
@@ -76,7 +76,7 @@ async function offer(id: string, input: Record<string, unknown> = {}): Promise<s
 
 /** Sends the waiting mails, and returns the recipients of each mail received since the last call. */
 async function sentNotices(): Promise<(readonly string[])[]> {
-  await sendDue(service.service.platform);
+  await sendDueMails(service.service.platform);
   return server.received.splice(0).map(({ to }) => to);
 }
 
@@ -107,7 +107,7 @@ describe('a new submission', () => {
     const ticket = await offer(asset.id, {
       message: '<script>alert(1)</script>',
     });
-    await sendDue(service.service.platform);
+    await sendDueMails(service.service.platform);
     const [mail] = server.received;
     expect(mail?.to).toEqual(['activos@example.com']);
     const raw = mail?.raw.replaceAll('=\r\n', '') ?? '';
@@ -211,7 +211,7 @@ describe('a notification setting', () => {
     });
     server.answerTo = () => undefined;
     await ana.post(`${root}/${result.id}/test`);
-    await sendDue(service.service.platform);
+    await sendDueMails(service.service.platform);
     expect(server.received[0]?.raw).toContain('Subject: Oferta de Nombre de ejemplo');
   });
 });

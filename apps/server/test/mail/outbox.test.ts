@@ -2,8 +2,8 @@ import type { Mail, MailList } from '@vitrina/contract';
 import { grant } from '@vitrina/model';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendDue } from '../../src/features/mail/send-due.ts';
-import { sweepMails } from '../../src/features/mail/sweep.ts';
+import { sendDueMails } from '../../src/features/mail/send-due.ts';
+import { deleteOldMails } from '../../src/features/mail/sweep.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 
@@ -19,7 +19,7 @@ it('mails without a mail server are stored, and can be read with the permission 
   const { body } = await ana.post(`${root}/test`, { recipient: 'ana@example.com' });
   const { id } = body as Mail;
   expect(body).toMatchObject({ state: 'kept', subject: 'Correo de prueba de Vitrina' });
-  await sendDue(service.platform);
+  await sendDueMails(service.platform);
   const mail = (await ana.get(`${root}/${id}`)).body as Mail;
   expect(mail).toMatchObject({ state: 'kept', attempts: 0, can: { retry: false, cancel: false } });
   expect(mail.text).toContain('Ver la bandeja de salida:\nhttp://');
@@ -71,7 +71,7 @@ it('the outbox can be filtered by state, recipient and day, shows people only th
   expect(await idsOf('?recipient=uno', banker)).toEqual([]);
   expect((await banker.get(`${root}/${first}`)).status).toBe(404);
   service.clock.advance(87.5 * 86_400_000);
-  await sweepMails(service.platform);
+  await deleteOldMails(service.platform);
   expect(await idsOf('')).toEqual(results.slice(1).toReversed());
 });
 

@@ -1,6 +1,6 @@
 import type { Mail, MailList } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendDue } from '../../src/features/mail/send-due.ts';
+import { sendDueMails } from '../../src/features/mail/send-due.ts';
 import { type NewMail, writeMail } from '../../src/features/mail/write.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
@@ -52,7 +52,7 @@ const list = async (query = ''): Promise<MailList> => (await ana.get(`${root}${q
 async function pass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     service.clock.advance(minuteMs);
-    await Promise.all([1, 2].map(() => sendDue(service.platform)));
+    await Promise.all([1, 2].map(() => sendDueMails(service.platform)));
   }
 }
 
@@ -62,7 +62,7 @@ describe('a mail', () => {
     expect(status).toBe(201);
     const { id, message_id } = body as Mail;
     expect(body).toMatchObject({ state: 'waiting', title: 'Correo de prueba', text: null, subject: null });
-    await Promise.all([1, 2, 3].map(() => sendDue(service.platform)));
+    await Promise.all([1, 2, 3].map(() => sendDueMails(service.platform)));
     const [mail, ...otherItems] = server.received;
     expect(otherItems).toEqual([]);
     expect(mail).toMatchObject({ from: 'avisos@example.com', to: ['ana@example.com'] });
@@ -95,7 +95,7 @@ describe('a mail', () => {
       return address.startsWith('later') && isGreylisted ? [450, 'Greylisted, try again later'] : undefined;
     };
     const id = await write(['ana@example.com', 'nobody@example.com', 'later@example.com']);
-    await sendDue(service.platform);
+    await sendDueMails(service.platform);
     expect(await read(id)).toMatchObject({
       state: 'waiting',
       recipients: [
@@ -110,14 +110,14 @@ describe('a mail', () => {
     const stateAfter = await read(id);
     expect(stateAfter).toMatchObject({ state: 'partial', attempts: 2, can: { retry: true } });
     const lostText = await write(['nobody@example.com']);
-    await sendDue(service.platform);
+    await sendDueMails(service.platform);
     const idsIn = async (state: string) => (await list(`?state=${state}`)).data.map((mail) => mail.id);
     expect([await idsIn('partial'), await idsIn('failed')]).toEqual([[id], [lostText]]);
     expect(stateAfter.recipients.map(({ outcome }) => outcome)).toEqual(['accepted', 'refused', 'accepted']);
     expect(server.received.map(({ to }) => to)).toEqual([['ana@example.com'], ['later@example.com']]);
     server.answerTo = () => undefined;
     expect((await ana.post(`${root}/${id}/retry`)).body).toMatchObject({ state: 'waiting' });
-    await sendDue(service.platform);
+    await sendDueMails(service.platform);
     expect(server.received.at(-1)?.to).toEqual(['nobody@example.com']);
     expect(await read(id)).toMatchObject({ state: 'sent', attempts: 3 });
     expect(new Set(server.received.map(messageIdOf)).size).toBe(1);
@@ -126,7 +126,7 @@ describe('a mail', () => {
   it('is retried or reported as failed if the server refuses it after DATA, depending on the reply code', async () => {
     server.answerToMail = () => [451, 'Local error, try again'];
     const id = await write(['ana@example.com']);
-    await sendDue(service.platform);
+    await sendDueMails(service.platform);
     expect(await read(id)).toMatchObject({
       state: 'waiting',
       tries: [{ outcome: 'postponed', reason: expect.stringContaining('Local error') }],
@@ -144,7 +144,7 @@ describe('a mail', () => {
     expect((await list()).server.failure).toBeNull();
     server.answerToMail = () => undefined;
     await ana.post(`${root}/${id}/retry`);
-    await sendDue(service.platform);
+    await sendDueMails(service.platform);
     expect(await read(id)).toMatchObject({ state: 'sent', attempts: 3 });
     expect(server.received).toHaveLength(1);
   });
@@ -152,10 +152,10 @@ describe('a mail', () => {
   it('waits with all other mails if a busy server rejects it, and each is later sent exactly once', async () => {
     server.answerToMail = () => [421, 'Too busy for <a@example.com>'];
     const ids = [await write(['a@example.com']), await write(['b@example.com'])];
-    await Promise.all([1, 2].map(() => sendDue(service.platform)));
+    await Promise.all([1, 2].map(() => sendDueMails(service.platform)));
     const connections = server.connections;
     expect(connections).toBeLessThanOrEqual(2);
-    await sendDue(service.platform);
+    await sendDueMails(service.platform);
     expect(server.connections).toBe(connections);
     // The reason has no address, because everybody with the right on the outbox sees it.
     expect((await list()).server.failure).toMatchObject({
@@ -170,7 +170,7 @@ describe('a mail', () => {
   it('whose connection breaks after the last byte is sent again with the same Message-ID', async () => {
     server.connectionsToBreak = 1;
     const id = await write(['ana@example.com']);
-    await sendDue(service.platform);
+    await sendDueMails(service.platform);
     expect(await read(id)).toMatchObject({
       state: 'waiting',
       tries: [{ outcome: 'uncertain', reason: expect.stringContaining('puede haber llegado') }],
@@ -202,7 +202,7 @@ describe('a mail server', () => {
       await write(['b@example.com']),
       await write(['c@example.com']),
     ];
-    await sendDue(service.platform);
+    await sendDueMails(service.platform);
     await pass(2);
     // Tries at once and after one minute; the next wait is two minutes.
     expect(server.connections).toBe(2);
@@ -221,7 +221,7 @@ describe('a mail server', () => {
   it('that is down for an hour loses no mail and receives few attempts, and after a day the mails are shown as failed', async () => {
     await server.stop();
     for (let number = 0; number < 20; number += 1) await write([`persona${number}@example.com`]);
-    await sendDue(service.platform);
+    await sendDueMails(service.platform);
     await pass(60);
     const tries = await service.platform.db.selectFrom('mail_attempt').selectAll().execute();
     // Tries at once and after waits of 1, 2, 5, 10 and 15 minutes.
@@ -235,13 +235,13 @@ describe('a mail server', () => {
     const id = await write(['ana@example.com']);
     for (let hour = 0; hour < 26; hour += 1) {
       service.clock.advance(60 * minuteMs);
-      await sendDue(service.platform);
+      await sendDueMails(service.platform);
     }
     expect(await read(id)).toMatchObject({ state: 'failed', recipients: [{ outcome: 'failed' }] });
     await server.start();
     service.clock.advance(60 * minuteMs);
     expect((await ana.post(`${root}/retry`, { ids: [id, newId()] })).body).toEqual({ retried: 1 });
-    await sendDue(service.platform);
+    await sendDueMails(service.platform);
     expect(await read(id)).toMatchObject({ state: 'sent' });
   });
 });
@@ -269,7 +269,7 @@ describe('hostile text in a mail', () => {
           because: text,
         },
       });
-      await sendDue(service.platform);
+      await sendDueMails(service.platform);
       const [mail, ...otherItems] = server.received;
       expect(otherItems).toEqual([]);
       expect(mail?.to).toEqual(['ana@example.com']);

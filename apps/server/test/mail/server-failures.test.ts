@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Mail, MailList } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendDue } from '../../src/features/mail/send-due.ts';
+import { sendDueMails } from '../../src/features/mail/send-due.ts';
 import { writeMail } from '../../src/features/mail/write.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -53,7 +53,7 @@ const sendTest = async (recipient: string): Promise<string> =>
   ((await ana.post(`${root}/test`, { recipient })).body as Mail).id;
 const read = async (id: string): Promise<Mail> => (await ana.get(`${root}/${id}`)).body as Mail;
 const list = async (query = ''): Promise<MailList> => (await ana.get(`${root}${query}`)).body as MailList;
-const run = () => sendDue(service.platform);
+const run = () => sendDueMails(service.platform);
 const warningsOf = () => service.log.slice(loggedCount).filter(({ level }) => level === 'warn');
 
 /** Writes a mail that is not sent until the next run. */

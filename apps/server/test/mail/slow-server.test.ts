@@ -1,7 +1,7 @@
 import { connect, createServer, type Server } from 'node:net';
 import type { Mail, MailList } from '@vitrina/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sendDue } from '../../src/features/mail/send-due.ts';
+import { sendDueMails } from '../../src/features/mail/send-due.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { type MailServer, mailConfig, messageIdOf, startMailServer } from '../support/mail-server.ts';
 
@@ -63,7 +63,7 @@ afterAll(async () => {
 const write = async (recipient: string): Promise<string> =>
   ((await ana.post(`${root}/test`, { recipient })).body as Mail).id;
 const read = async (id: string): Promise<Mail> => (await ana.get(`${root}/${id}`)).body as Mail;
-const run = () => Promise.all([1, 2].map(() => sendDue(service.platform)));
+const run = () => Promise.all([1, 2].map(() => sendDueMails(service.platform)));
 
 it.each([
   ['does not greet', { silent: 'greeting' }, 'unreachable'],

@@ -1,4 +1,4 @@
-import { changingRights, endSessions } from '../../src/features/people/end-sessions.ts';
+import { changeRights, endSessions } from '../../src/features/people/end-sessions.ts';
 import { apiKeyTopic } from '../../src/features/people/keys.ts';
 import { hashPassword } from '../../src/features/people/passwords.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -10,7 +10,7 @@ import type { TestApp } from '../support/build-app.ts';
 
 /** Disables a person and ends their sessions. */
 export function disable({ platform }: TestApp, id: string): Promise<unknown> {
-  return changingRights(platform, [`staff:${id}`], async (trx) => {
+  return changeRights(platform, [`staff:${id}`], async (trx) => {
     await trx.updateTable('staff').set({ state: 'disabled' }).where('id', '=', id).execute();
     await endSessions(trx, { staffId: id }, platform.clock.now());
   });
@@ -19,7 +19,7 @@ export function disable({ platform }: TestApp, id: string): Promise<unknown> {
 /** Gives a person another password and ends their sessions. */
 export async function setPassword({ platform }: TestApp, id: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
-  await changingRights(platform, [`staff:${id}`], async (trx) => {
+  await changeRights(platform, [`staff:${id}`], async (trx) => {
     await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute();
     await endSessions(trx, { staffId: id }, platform.clock.now());
   });
@@ -27,7 +27,7 @@ export async function setPassword({ platform }: TestApp, id: string, password: s
 
 /** Sets the permissions of a role. */
 export function setPermissions({ platform }: TestApp, roleId: string, permissions: object): Promise<unknown> {
-  return changingRights(platform, [`role:${roleId}`], (trx) =>
+  return changeRights(platform, [`role:${roleId}`], (trx) =>
     trx
       .updateTable('role')
       .set({ permissions: JSON.stringify(permissions) })
@@ -68,7 +68,7 @@ export async function createToken(
 
 /** Revokes a token. */
 export function revokeToken({ platform }: TestApp, id: string): Promise<unknown> {
-  return changingRights(platform, [`session:${id}`], (trx) =>
+  return changeRights(platform, [`session:${id}`], (trx) =>
     trx.updateTable('session').set({ ended_at: platform.clock.now() }).where('id', '=', id).execute(),
   );
 }

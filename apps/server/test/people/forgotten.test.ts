@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MailList } from '@vitrina/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendDue } from '../../src/features/mail/send-due.ts';
+import { sendDueMails } from '../../src/features/mail/send-due.ts';
 import { openLink } from '../../src/features/people/index.ts';
 import { buildApp, buildPerson, type Client, type TestApp } from '../support/build-app.ts';
 import { type MailServer, mailConfig, startMailServer } from '../support/mail-server.ts';
@@ -44,7 +44,7 @@ const secretIn = (raw: string | undefined): string =>
 async function mailedLinks(count: number): Promise<readonly string[]> {
   const until = Date.now() + 20_000;
   while (server.received.length < count && Date.now() < until) {
-    await sendDue(service.platform, undefined, undefined, openLink);
+    await sendDueMails(service.platform, undefined, undefined, openLink);
     await pause(50);
   }
   return server.received.map(({ raw }) => raw);
@@ -153,7 +153,7 @@ it('an API key cannot create a new password link by retrying the mail with the l
     body: { code: 'person_required' },
   });
   expect((await key.post(`${mails}/retry`, { ids: [id] })).body).toEqual({ retried: 0 });
-  await sendDue(service.platform, undefined, undefined, openLink);
+  await sendDueMails(service.platform, undefined, undefined, openLink);
   expect(await linkOf()).toEqual(stateBefore);
   expect((await admin.post(`${mails}/${id}/retry`)).status).toBe(200);
 });

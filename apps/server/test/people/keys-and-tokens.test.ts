@@ -32,15 +32,15 @@ describe('the credentials of a request', () => {
   });
 
   it('can contain either of two valid application keys, but not a retired key', async () => {
-    const { accepts } = createAccess(service.platform).guards.keys;
+    const { acceptsKey } = createAccess(service.platform).guards.keys;
     const second = await createApiKey(service.platform, 'siguiente');
-    expect([await accepts(person.key), await accepts(second)]).toEqual([true, true]);
+    expect([await acceptsKey(person.key), await acceptsKey(second)]).toEqual([true, true]);
     await retireApiKey(service, person.key);
-    expect([await accepts(person.key), await accepts(second)]).toEqual([false, true]);
+    expect([await acceptsKey(person.key), await acceptsKey(second)]).toEqual([false, true]);
     await retireApiKey(service, second, new Date(service.clock.now().getTime() + 5 * minuteMs));
-    expect(await accepts(second)).toBe(true);
+    expect(await acceptsKey(second)).toBe(true);
     service.clock.advance(6 * minuteMs);
-    expect(await accepts(second)).toBe(false);
+    expect(await acceptsKey(second)).toBe(false);
   });
 
   it('give the permissions of an API key until the key expires, but no profile', async () => {

@@ -103,7 +103,7 @@ describe('the verification of the audit trail', () => {
     [
       'the record of signed heads is set back',
       async ({ db, config }) => {
-        const [line = ''] = await (await openHeadsStore(config)).read();
+        const [line = ''] = await (await openHeadsStore(config)).readLines();
         await db.updateTable('audit_signed_head').set({ line, written: 1 }).execute();
       },
       /^Signed heads: the database knows 1, .* holds 3: the database was set back$/,
@@ -158,7 +158,7 @@ describe('the verification of the audit trail', () => {
     await withPlatform(async (platform) => {
       await beginHeads(platform);
       for (let n = 0; n < 3; n++)
-        await platform.audit.append(platform.db, makeEvent(targetIn(testChain), { n }));
+        await platform.audit.appendEvent(platform.db, makeEvent(targetIn(testChain), { n }));
       await signHeads(platform);
     });
     expect(await command()).toEqual({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { beginAnew, beginHeads, signHeads } from '../../src/platform/audit/heads.ts';
+import { beginHeads, beginNewHeads, signHeads } from '../../src/platform/audit/heads.ts';
 import { openAuditKeys } from '../../src/platform/audit/keys.ts';
 import { openAuditTrail } from '../../src/platform/audit/trail.ts';
 import type { Platform } from '../../src/platform/context.ts';
@@ -33,7 +33,7 @@ describe('the audit trail', () => {
     await Promise.all(
       Array.from({ length: 16 }, (_, digit) => targetIn(digit)).flatMap((target) =>
         Array.from({ length: 6 }, (_, n) =>
-          (n % 2 ? secondPlatform : platform).audit.append(
+          (n % 2 ? secondPlatform : platform).audit.appendEvent(
             platform.db,
             makeEvent(target, { n, z: 1, a: { y: [1.5, null], b: 'ñ' } }),
           ),
@@ -46,7 +46,7 @@ describe('the audit trail', () => {
       faults: [],
       events: 96,
       lastHead: { number: 2 },
-      notYetCovered: 0,
+      uncoveredEvents: 0,
     });
     const chains = await platform.db
       .selectFrom('audit_chain')
@@ -67,7 +67,7 @@ describe('the audit trail', () => {
     await db
       .transaction()
       .execute(async (trx) => {
-        await audit.append(trx, makeEvent(newId()));
+        await audit.appendEvent(trx, makeEvent(newId()));
         throw new Error('undone');
       })
       .catch((error: Error) => expect(error.message).toBe('undone'));
@@ -109,10 +109,10 @@ describe('the audit trail', () => {
     const { platform } = service;
     const old = { key_id: null, seen: null, signature: null };
     for (let n = 0; n < 3; n++)
-      await platform.audit.append(platform.db, makeEvent(targetIn(testChain), { n }));
+      await platform.audit.appendEvent(platform.db, makeEvent(targetIn(testChain), { n }));
     await rechain(platform.db, (rows) => rows.map((row) => ({ ...row, ...old })));
     await beginHeads(platform);
-    await platform.audit.append(platform.db, makeEvent(targetIn(testChain), { n: 3 }));
+    await platform.audit.appendEvent(platform.db, makeEvent(targetIn(testChain), { n: 3 }));
     await signHeads(platform);
     expect((await verifyTrail(platform)).faults).toEqual([]);
     await rechain(platform.db, (rows) =>
@@ -135,7 +135,7 @@ describe('the audit trail', () => {
     await expect(beginHeads(withOtherKey)).rejects.toThrow('Every process needs the same AUDIT_KEY');
     const platform = await openWithKeys(otherKey, old);
     await beginHeads(platform);
-    await platform.audit.append(db, makeEvent(targetIn(testChain)));
+    await platform.audit.appendEvent(db, makeEvent(targetIn(testChain)));
     await signHeads(platform);
     expect((await verifyTrail(platform)).faults).toEqual([]);
     expect((await verifyTrail(withOtherKey)).faults).toContainEqual(
@@ -160,7 +160,7 @@ describe('the audit trail', () => {
     expect(await verifyTrail(platform)).toMatchObject({
       faults: [],
       lastHead: { number: 5 },
-      notYetCovered: 0,
+      uncoveredEvents: 0,
     });
 
     // State after a crash in the middle of writing a line, before the database recorded the line.
@@ -170,7 +170,7 @@ describe('the audit trail', () => {
     await signHeads(platform);
     expect(await verifyTrail(platform)).toMatchObject({ faults: [], lastHead: { number: 5 } });
 
-    const begin = () => beginAnew(platform.db, platform.audit.keys, platform.config);
+    const begin = () => beginNewHeads(platform.db, platform.audit.keys, platform.config);
     await expect(begin()).rejects.toThrow('holds signed heads');
     await rm(headsFile(platform));
     await on.append(testChain, 7);
@@ -179,7 +179,7 @@ describe('the audit trail', () => {
     expect(await verifyTrail(platform)).toMatchObject({
       faults: [],
       lastHead: { number: 1 },
-      notYetCovered: 0,
+      uncoveredEvents: 0,
     });
   });
 });

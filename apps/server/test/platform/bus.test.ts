@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepMessages } from '../../src/platform/bus/messages.ts';
+import { deleteOldMessages } from '../../src/platform/bus/messages.ts';
 import { type Bus, createBus } from '../../src/platform/bus.ts';
 import type { Platform } from '../../src/platform/context.ts';
 import { connectionOf } from '../../src/platform/database/connection.ts';
@@ -42,8 +42,8 @@ describe.runIf(onPostgres)('a process that receives no notifications from the da
   });
 
   it('polls from the moment of its start', async () => {
-    expect(writer.hearing).toBe('notifications');
-    await expect.poll(() => poller.hearing, { timeout: 10_000 }).toBe('polling');
+    expect(writer.receiveMode).toBe('notifications');
+    await expect.poll(() => poller.receiveMode, { timeout: 10_000 }).toBe('polling');
     expect(changes).toEqual([true]);
   });
 
@@ -84,7 +84,7 @@ describe.runIf(onPostgres)('a process that receives no notifications from the da
     await sql`update change_message set at = at - interval '20 minutes' where message like '%last'`.execute(
       db,
     );
-    await sweepMessages({ db } as Platform);
+    await deleteOldMessages({ db } as Platform);
     const { rows } = await sql<{ message: string }>`select message from change_message`.execute(db);
     expect(rows.map(({ message }) => message.split(' ')[2])).toContain('published');
     expect(rows.map(({ message }) => message.split(' ')[2])).not.toContain('last');

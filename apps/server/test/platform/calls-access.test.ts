@@ -1,6 +1,6 @@
 import { grant } from '@vitrina/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Ready, reply } from '../../src/platform/http/answer.ts';
+import { ReadyBody, reply } from '../../src/platform/http/answer.ts';
 import { answering, buildApp, buildPerson, type TestApp } from '../support/build-app.ts';
 import { broken, enter, list, things } from '../support/things.ts';
 
@@ -130,7 +130,7 @@ describe('declarations of calls', () => {
 
   it('are compared with every answer in tests', async () => {
     await using otherApp = await buildApp({
-      features: [answering(list, async () => reply(new Ready('{"stage":1}')))],
+      features: [answering(list, async () => reply(new ReadyBody('{"stage":1}')))],
     });
     expect((await otherApp.as(null).get('/things?stage=production')).status).toBe(500);
   });

@@ -16,7 +16,7 @@ async function startOn(url: string): Promise<void> {
   const platform = await createPlatform(configFor(url), createLog('silent'));
   platform.jobs.define('example', {}, async () => {});
   try {
-    await platform.jobs.start(platform, { work: true });
+    await platform.jobs.start(platform, { runsJobs: true });
     await platform.db.transaction().execute((trx) => platform.jobs.send(trx, 'example', {}));
   } finally {
     await platform.close();
@@ -120,7 +120,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database role witho
     );
     const platform = await createPlatform(configFor(role.url), createLog('silent'));
     await role.administrate('alter schema pgboss owner to current_user');
-    const started = platform.jobs.start(platform, { work: true });
+    const started = platform.jobs.start(platform, { runsJobs: true });
     await expect(started).rejects.toMatchObject({ code: '42501' });
     await started.catch((error: unknown) =>
       expect(failureReason(error, configFor(role.url))).toMatch(

@@ -22,7 +22,7 @@ const started = async () => {
       done.push(name);
     },
   );
-  await platform.jobs.start(platform, { work: true });
+  await platform.jobs.start(platform, { runsJobs: true });
   return {
     platform,
     done,
@@ -57,10 +57,10 @@ describe('background jobs', () => {
   it('are listed under the title of their queue after they failed', async () => {
     await using service = await started();
     const { db, jobs } = service.platform;
-    expect(await jobs.failures()).toEqual([]);
+    expect(await jobs.countFailures()).toEqual([]);
     // The library counts them once a minute.
     await sql`update pgboss.queue set failed_count = 2`.execute(db);
-    expect(await jobs.failures()).toEqual([{ title: 'Saludar', count: 2 }]);
+    expect(await jobs.countFailures()).toEqual([{ title: 'Saludar', count: 2 }]);
   });
 
   it('run one after another, without waiting for the next poll of their queue', async () => {
@@ -85,7 +85,7 @@ describe('background jobs', () => {
     const sender = await createPlatform(config, log);
     try {
       sender.jobs.define('greet', {}, async () => {});
-      await sender.jobs.start(sender, { work: false });
+      await sender.jobs.start(sender, { runsJobs: false });
       const messages: string[] = [];
       platform.bus.subscribe('job-sent', (name) => messages.push(name));
       await sender.jobs.send(sender.db, 'greet', { name: 'from afar' });
@@ -146,12 +146,12 @@ describe('background jobs', () => {
       return platform;
     };
     const openPlatform = await open();
-    await openPlatform.jobs.start(openPlatform, { work: false });
+    await openPlatform.jobs.start(openPlatform, { runsJobs: false });
     for (const name of ['ask', 'ask-late']) await openPlatform.jobs.send(openPlatform.db, name, {});
     await openPlatform.close();
 
     const next = await open();
-    await next.jobs.start(next, { work: true });
+    await next.jobs.start(next, { runsJobs: true });
     await expect
       .poll(() => done, { timeout: 15_000 })
       .toEqual(expect.arrayContaining(['began', 'at the start']));

@@ -122,7 +122,9 @@ describe('a database server that answers a new connection without an SQLSTATE', 
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const pool = healingPool(new pg.Pool({ host: '127.0.0.1', port, ssl: true }), createLog('silent'));
-    const error: unknown = await pool.lend((run) => run('select 1')).catch((failure: unknown) => failure);
+    const error: unknown = await pool
+      .lendConnection((run) => run('select 1'))
+      .catch((failure: unknown) => failure);
     expect(error).toMatchObject({ message: expect.stringContaining('SSL') });
     expect(problemOf(error).status).toBe(503);
     await pool.end();

@@ -67,13 +67,13 @@ describe.runIf(onPostgres)('several processes on one PostgreSQL database', () =>
     bus.subscribe('topic', (payload) => payloads.push(payload));
     const otherBus = createBus({ database, log, connection: connectionOf(direct.href) });
     await Promise.all([bus.start(), otherBus.start()]);
-    expect(bus.hearing).toBe('notifications');
+    expect(bus.receiveMode).toBe('notifications');
     proxy.hang(true);
-    await expect.poll(() => bus.hearing, { timeout: 20_000 }).toBe('polling');
+    await expect.poll(() => bus.receiveMode, { timeout: 20_000 }).toBe('polling');
     await otherBus.publish('topic', 'meanwhile');
     await expect.poll(() => payloads, { timeout: 5_000 }).toEqual(['meanwhile']);
     proxy.hang(false);
-    await expect.poll(() => bus.hearing, { timeout: 20_000 }).toBe('notifications');
+    await expect.poll(() => bus.receiveMode, { timeout: 20_000 }).toBe('notifications');
     await otherBus.publish('topic', 'again');
     await expect.poll(() => payloads).toEqual(['meanwhile', 'again']);
     await Promise.all([bus.stop(), otherBus.stop()]);

@@ -19,14 +19,14 @@ it('an S3 store keeps each signed head of the audit trail as one object, and det
   const { platform } = service;
   await beginHeads(platform);
   for (let n = 0; n < 2; n++) {
-    await platform.audit.append(platform.db, makeEvent(targetIn(testChain), { n }));
+    await platform.audit.appendEvent(platform.db, makeEvent(targetIn(testChain), { n }));
     await signHeads(platform);
   }
   const keys = [1, 2, 3].map((number) => `audit/00000000000${number}.json`);
   expect(await bucket.keys()).toEqual(keys);
   expect(await verifyTrail(platform)).toMatchObject({ faults: [], lastHead: { number: 3 } });
 
-  const lines = await (await openHeadsStore(platform.config)).read();
+  const lines = await (await openHeadsStore(platform.config)).readLines();
   await client.send(new DeleteObjectCommand({ Bucket, Key: keys[2] ?? '' }));
   expect((await verifyTrail(platform)).faults).toEqual([
     `Signed heads: the end is missing; 3 were written, s3://${Bucket}/audit/ ends with 2`,

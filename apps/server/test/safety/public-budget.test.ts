@@ -1,7 +1,7 @@
 import { defineCallsWith } from '@vitrina/contract';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { fairReads } from '../../src/platform/http/fair-reads.ts';
+import { createFairReads } from '../../src/platform/http/fair-reads.ts';
 import { answering, buildApp, buildPerson } from '../support/build-app.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
@@ -66,7 +66,7 @@ it('reads with the token of the site are not limited, but reads with another tok
 });
 
 it('a read by the site is answered before waiting reads by others', async () => {
-  const readFairly = fairReads({ clock: new ManualClock(), perMinute: 100, atOnce: 1 });
+  const readFairly = createFairReads({ clock: new ManualClock(), maxPerMinute: 100, maxConcurrent: 1 });
   const order: string[] = [];
   const read = (name: string, address: string | null) =>
     readFairly(

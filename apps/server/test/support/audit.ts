@@ -135,7 +135,7 @@ export async function buildServiceWithHeads() {
   const service = await buildApp({ features: [] });
   const { platform } = service;
   const appendEvent = (in_: number, n: number) =>
-    platform.audit.append(platform.db, makeEvent(targetIn(in_), { n }));
+    platform.audit.appendEvent(platform.db, makeEvent(targetIn(in_), { n }));
   await beginHeads(platform);
   for (let n = 0; n < 3; n++) await appendEvent(testChain, n);
   await appendEvent(7, 0);

@@ -93,11 +93,11 @@ export async function buildApp(options: BuildOptions = {}): Promise<TestApp> {
           people.get(String(request.headers[personHeader])) ??
           composition.guards.authenticator.authenticate(request),
       },
-      keys: { accepts: async (key) => key === testKey || composition.guards.keys.accepts(key) },
+      keys: { acceptsKey: async (key) => key === testKey || composition.guards.keys.acceptsKey(key) },
       previews: composition.guards.previews,
     },
   });
-  if (options.jobs) await platform.jobs.start(platform, { work: options.jobs === 'work' });
+  if (options.jobs) await platform.jobs.start(platform, { runsJobs: options.jobs === 'work' });
   const close = async (): Promise<void> => {
     await app.close();
     await platform.close();

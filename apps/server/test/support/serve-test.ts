@@ -21,11 +21,11 @@ const notes = defineCall('notes', 'GET /notes', {
 });
 
 await serve(readConfig(), {
-  complete: false,
-  load: async () => () => ({
+  isComplete: false,
+  loadComposition: async () => () => ({
     guards: {
       authenticator: { authenticate: async () => null },
-      keys: { accepts: async () => false },
+      keys: { acceptsKey: async () => false },
       previews: { open: async () => null },
     },
     features: [

@@ -57,7 +57,7 @@ async function prepareDatabase(config: Config): Promise<void> {
   const platform = await createPlatform(config, silentLog, {
     database: await openDatabase(config, silentLog),
   });
-  await platform.jobs.start(platform, { work: false });
+  await platform.jobs.start(platform, { runsJobs: false });
   await platform.close();
 }
 

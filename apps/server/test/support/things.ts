@@ -46,7 +46,7 @@ export const things: readonly Feature[] = [
   answering(list, async ({ query }, ctx) =>
     reply(
       { stage: ctx.isPublic ? 'public' : 'own', page: query.page, status: query.status ?? [] },
-      { cache: { tags: ['things'] } },
+      { cacheRule: { tags: ['things'] } },
     ),
   ),
   answering(create, async ({ body }, ctx) => {

@@ -12,8 +12,8 @@ type FilterRelated = (related: ReadonlyMap<string, KnownRelated>) => ReadonlyMap
  * may retrieve, since unsaved values can point to any record. The reader of a share link sees only the published
  * records.
  */
-function relatedFilter({ person, only }: Preview, now: Date): FilterRelated {
-  if (only !== null) return (related) => liveOnly(related, now);
+function relatedFilter({ person, onlyEntry }: Preview, now: Date): FilterRelated {
+  if (onlyEntry !== null) return (related) => liveOnly(related, now);
   return (related) =>
     new Map([...related].filter(([, entry]) => isLive(entry, now) || mayRetrieve(person, entry)));
 }

@@ -2,7 +2,7 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { may, type Platform, type Preview } from '../../platform/context.ts';
-import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
+import { type Answer, ReadyBody, reply } from '../../platform/http/answer.ts';
 import { listPublic } from '../public/public-list.ts';
 import { publicSort } from '../public/public-query.ts';
 import { readPublic } from '../public/public-read.ts';
@@ -29,7 +29,7 @@ export async function listDrafts(
   query: ListQuery,
   body: Readonly<Record<string, unknown>>,
 ): Promise<DraftList> {
-  if (preview.only !== null || !may(preview.person, 'list', type.resource))
+  if (preview.onlyEntry !== null || !may(preview.person, 'list', type.resource))
     return listPublic(platform, type, query, body);
   const page = { ...pageOf(query), sort: publicSort(type, body, query) };
   const { status, ...narrowing } = query;
@@ -46,7 +46,7 @@ export async function listDrafts(
   const data = await draftDocuments(platform, preview, type, rows);
   const total = page.cursor?.total ?? rows[0]?.total ?? 0;
   const ids = rows.map(({ id }) => id);
-  return reply(new Ready(JSON.stringify({ data, meta: metaOfPage(page, total, ids) })));
+  return reply(new ReadyBody(JSON.stringify({ data, meta: metaOfPage(page, total, ids) })));
 }
 
 /**
@@ -63,7 +63,7 @@ export async function readDraft(
   const row = await findDraft(platform, preview, type, idOrSlug, institution);
   if (row === undefined) return readPublic(platform, type, idOrSlug, institution);
   const [document] = await draftDocuments(platform, preview, type, [row]);
-  return reply(new Ready(JSON.stringify(document)));
+  return reply(new ReadyBody(JSON.stringify(document)));
 }
 
 /**
@@ -91,15 +91,16 @@ async function findDraft(
   idOrSlug: string,
   institution: string | undefined,
 ): Promise<EntryRow | undefined> {
-  const { only, person } = preview;
-  if (!may(person, 'retrieve', type.resource) || (only !== null && only.type !== type.slug)) return undefined;
+  const { onlyEntry, person } = preview;
+  if (!may(person, 'retrieve', type.resource) || (onlyEntry !== null && onlyEntry.type !== type.slug))
+    return undefined;
   // The public address of the record also leads to the draft.
   const idOrSlugSql = sql`t.id = any(${isId(idOrSlug) ? [idOrSlug] : []}::uuid[]
     || array(${idsWithSlug(type, idOrSlug)}) || array(${unsavedWithSlug(preview, type, idOrSlug)}))`;
   const where = all([
     withoutIndex(all(existingConditions({ person, type }))),
     idOrSlugSql,
-    ...(only === null ? [] : [sql`t.id = ${only.id}::uuid`]),
+    ...(onlyEntry === null ? [] : [sql`t.id = ${onlyEntry.id}::uuid`]),
     ...(institution === undefined ? [] : [sql`${column('institution_id')} = ${institution}`]),
   ]);
   const { rows } = await sql<EntryRow>`

@@ -2,7 +2,7 @@ import type { Entry } from '@vitrina/contract';
 import type { ContentType } from '@vitrina/model';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
-import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
+import { type Answer, ReadyBody, reply } from '../../platform/http/answer.ts';
 import { type ListQuery, queryConditions } from '../read/filters.ts';
 import { type Meta, metaOfPage, pageClauses, pageOf } from '../read/list.ts';
 import { calendarOf, searchConditions } from '../read/selection.ts';
@@ -52,7 +52,7 @@ export async function listPublic(
   const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));
   const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
   const meta = JSON.stringify(metaOfPage(page, rows[0]?.total ?? 0, ids));
-  return reply(new Ready(`{"data":[${bodies.join(',')}],"meta":${meta}}`), {
-    cache: { tags: [type.slug], until: rows[0]?.until ?? null },
+  return reply(new ReadyBody(`{"data":[${bodies.join(',')}],"meta":${meta}}`), {
+    cacheRule: { tags: [type.slug], until: rows[0]?.until ?? null },
   });
 }

@@ -3,7 +3,7 @@ import type { ContentType } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
-import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
+import { type Answer, ReadyBody, reply } from '../../platform/http/answer.ts';
 import { isId } from '../shared/load.ts';
 import { hasIdOrSlug } from '../shared/named.ts';
 import { withoutIndex } from '../shared/source.ts';
@@ -35,9 +35,9 @@ export async function readPublic(
     order by institution_id limit 1`.execute(platform.db);
   const [row] = rows;
   if (row === undefined) return redirectFrom(platform, type, idOrSlug, institution);
-  return reply(new Ready(row.body), {
+  return reply(new ReadyBody(row.body), {
     headers: { etag: row.etag },
-    cache: { tags: [type.slug], until: row.expire_at },
+    cacheRule: { tags: [type.slug], until: row.expire_at },
   });
 }
 
@@ -73,7 +73,7 @@ async function redirectFrom(
   const query = new URLSearchParams({ stage: 'production' });
   if (target.institution_id !== null) query.set('institution_id', target.institution_id);
   const location = `/api${entryPaths(type).base}/${target.slug ?? target.entry_id}?${query}`;
-  return reply(new Ready(JSON.stringify({ location })), {
+  return reply(new ReadyBody(JSON.stringify({ location })), {
     status: 301,
     headers: { ...platform.answerCache.headers, location },
   });

@@ -19,7 +19,7 @@ export async function recordSiteRead(
   { platform, log }: Pick<RequestContext, 'platform' | 'log'>,
   { slug }: ContentType,
 ): Promise<void> {
-  if (slug !== firstTypeOnSite || platformsWithRead.has(platform) || !platform.database.writes.possible)
+  if (slug !== firstTypeOnSite || platformsWithRead.has(platform) || !platform.database.writeState.isWritable)
     return;
   try {
     const { rows } = await sql`

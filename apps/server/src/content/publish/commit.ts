@@ -70,7 +70,7 @@ async function withDraftOfRevision(
 }
 
 /**
- * Plans the publication of a record that was read with `related`; null if nothing changes. Throws like `commitEntry`.
+ * Plans the publication of a record that was read with `relatedRecords`; null if nothing changes. Throws like `commitEntry`.
  */
 export async function planCommit(
   ctx: EntryContext,
@@ -113,9 +113,9 @@ async function closeRecord(
 
 async function publishRecord(ctx: EntryContext, record: StoredRecord, force: boolean): Promise<RecordChange> {
   requireState(ctx, 'published');
-  const { row, draft, related } = record;
+  const { row, draft, related: relatedRecords } = record;
   const { revision, updated_at: savedAt, publish_at, updated_by: author } = row;
-  const context = await readPublishContext(ctx, draft, withoutReplaced(ctx.type, draft, related));
+  const context = await readPublishContext(ctx, draft, withoutReplaced(ctx.type, draft, relatedRecords));
   const { faults: strictFaults, advice } = splitIssues(publishingIssues(ctx, row.id, draft, context));
   const faults = [...strictFaults, ...(await versionFaults(ctx, row.id, draft, record.publishedDraft))];
   if (faults.length > 0) throw notPublishable(faults);
@@ -126,7 +126,7 @@ async function publishRecord(ctx: EntryContext, record: StoredRecord, force: boo
   if (conflictingRecord !== null) throw soleConflict(ctx.type, conflictingRecord);
   const now = ctx.platform.clock.now();
   if (publish_at !== null && publish_at > now) return scheduleRecord(ctx, record, publish_at);
-  const effects = await publishEffects(ctx, { id: row.id, draft, related, author });
+  const effects = await publishEffects(ctx, { id: row.id, draft, related: relatedRecords, author });
   if (effects.issues.length > 0) throw notPublishable(effects.issues);
   return {
     site: { revision, draft, savedAt, publishedAt: now, related: effects.related },

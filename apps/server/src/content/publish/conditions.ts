@@ -10,8 +10,8 @@ export async function conditionHoldsFor(
 ): Promise<boolean> {
   if (condition === undefined) return false;
   const referencedId = condition.of === undefined ? undefined : data[condition.field];
-  const related = await readRelated(db, typeof referencedId === 'string' ? [referencedId] : []);
-  return conditionHolds(condition, { ...identity, ...data }, related);
+  const relatedRecords = await readRelated(db, typeof referencedId === 'string' ? [referencedId] : []);
+  return conditionHolds(condition, { ...identity, ...data }, relatedRecords);
 }
 
 /** True if a version competes for the only place on the site that `sole` gives to a group of records. */

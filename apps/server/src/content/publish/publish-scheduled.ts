@@ -25,8 +25,8 @@ export function publishScheduled(ctx: EntryContext, id: string): Promise<EntryRo
     if (scheduledDraft === null || revision === null || !isPast(scheduledDraft.identity.publish_at, now))
       return null;
     if (isPast(scheduledDraft.identity.expire_at, now)) return missedSchedule(revision);
-    const related = await relatedOf(planCtx, scheduledDraft);
-    const candidate = { id: row.id, draft: scheduledDraft, related, author: row.updated_by };
+    const relatedRecords = await relatedOf(planCtx, scheduledDraft);
+    const candidate = { id: row.id, draft: scheduledDraft, related: relatedRecords, author: row.updated_by };
     const issues = await candidateIssues(planCtx, candidate);
     const effects = issues.length > 0 ? null : await publishEffects(planCtx, candidate);
     if (effects === null || effects.issues.length > 0)
@@ -40,7 +40,7 @@ export function publishScheduled(ctx: EntryContext, id: string): Promise<EntryRo
         related: effects.related,
       },
       schedule: null,
-      requirement: requirementOf(ctx, scheduledDraft, related),
+      requirement: requirementOf(ctx, scheduledDraft, relatedRecords),
       effects: effects.steps,
       audit: { action: 'published', details: { revision, scheduled: true } },
     };

@@ -139,9 +139,9 @@ const compilers = {
     const { key } = filter;
     if (query[key] !== 'upcoming') return compilePresence(filter, query, calendar);
     const { today } = calendar;
-    const days = JSON.stringify({ today, until: daysAfter(today, upcomingDays) });
+    const daysJson = JSON.stringify({ today, until: daysAfter(today, upcomingDays) });
     return [
-      sql`jsonb_path_exists(${field(key)}, '$[*] ? (@.to >= $today && @.from <= $until)', ${days}::jsonb)`,
+      sql`jsonb_path_exists(${field(key)}, '$[*] ? (@.to >= $today && @.from <= $until)', ${daysJson}::jsonb)`,
     ];
   },
   'date-range': ({ key }, query) => {

@@ -88,10 +88,10 @@ function versionOf({ xmin, updated_at }: Pick<RowWithoutData, 'xmin' | 'updated_
 function contentCacheOf(db: Db): LRUCache<string, Content> {
   const cache = contentByDatabase.get(db);
   if (cache) return cache;
-  const newCache = new LRUCache<string, Content>({
+  const createContentCache = new LRUCache<string, Content>({
     maxSize: maxCachedCharacters,
     maxEntrySize: maxContentCharacters,
   });
-  contentByDatabase.set(db, newCache);
-  return newCache;
+  contentByDatabase.set(db, createContentCache);
+  return createContentCache;
 }

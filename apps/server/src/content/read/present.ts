@@ -198,10 +198,10 @@ function reduceToOutline(type: ContentType, row: Entry): Entry {
   const outlines = treeFields.map(([key]) => [key, outlineOf((row[key] ?? []) as readonly TreeElement[])]);
   const outline = { ...row, ...Object.fromEntries(outlines) };
   const shownIds = new Set(relatedIds(type, outline));
-  const related = Object.entries(row.related).filter(
+  const keptRelated = Object.entries(row.related).filter(
     ([id, { deleted, on_site }]) => shownIds.has(id) || deleted || !on_site,
   );
-  return { ...outline, related: Object.fromEntries(related) };
+  return { ...outline, related: Object.fromEntries(keptRelated) };
 }
 
 /**
@@ -214,7 +214,7 @@ export async function presentEntries(
 ): Promise<Entry[]> {
   const grants = grantsOf(person, type);
   const targetIds = rows.map((row) => relatedIds(type, row.data));
-  const [related, name, reviews] = await Promise.all([
+  const [related, personName, reviews] = await Promise.all([
     visibleRelated(platform, person, targetIds.flat()),
     namePeople(
       platform,
@@ -230,7 +230,7 @@ export async function presentEntries(
     return {
       ...emptyFields,
       ...row.data,
-      ...baseEntry(type, row, can, related, { name, recycleBinMs: platform.config.recycleBinMs }),
+      ...baseEntry(type, row, can, related, { name: personName, recycleBinMs: platform.config.recycleBinMs }),
       review: reviews.get(row.id) ?? null,
       related: pickRelated(targetIds[index] ?? [], related, now),
     };

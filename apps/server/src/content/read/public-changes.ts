@@ -82,14 +82,14 @@ async function presentChanges(
   rows: readonly EventRow[],
 ): Promise<PublicChange[]> {
   const causingIds = rows.map(({ details }) => textOf(details['displaced_by'] ?? details['replaced_by']));
-  const related = await visibleRelated(
+  const relatedRecords = await visibleRelated(
     platform,
     person,
     causingIds.filter((id) => id !== null),
   );
   return rows.map((row, index) => {
     const { details } = row;
-    const causingEntry = related.get(causingIds[index] ?? '');
+    const causingEntry = relatedRecords.get(causingIds[index] ?? '');
     const revision = details['cancelled_revision'] ?? details['revision'];
     return {
       id: row.id,
@@ -109,12 +109,13 @@ async function presentChanges(
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const isKind = (action: string): action is keyof typeof kindsByAction => Object.hasOwn(kindsByAction, action);
+const isStateAction = (action: string): action is keyof typeof kindsByAction =>
+  Object.hasOwn(kindsByAction, action);
 
 function kindOf({ action, details }: EventRow): PublicChange['kind'] {
   if (action === 'unpublished' && details['cancelled_revision'] !== undefined) return 'schedule_cancelled';
   if (action === 'unpublished' && details['from'] === 'historic') return 'reopened';
-  return isKind(action) ? kindsByAction[action] : 'published';
+  return isStateAction(action) ? kindsByAction[action] : 'published';
 }
 
 function causeOf(details: EventRow['details']): PublicChange['cause'] {

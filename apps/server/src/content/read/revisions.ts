@@ -48,8 +48,8 @@ export async function listRevisions(
   const { platform, person, type } = access;
   const { id } = await requireEntry(platform.db, person, type, entryId);
   const { rows, total } = await readVersions(access, id, page);
-  const name = await namePeople(platform, staffIdsOf(rows));
-  return { data: rows.map((row) => summaryOf(row, name)), meta: metaOf(page, total) };
+  const personName = await namePeople(platform, staffIdsOf(rows));
+  return { data: rows.map((row) => summaryOf(row, personName)), meta: metaOf(page, total) };
 }
 
 /** Reads one version: its body as saved, and the names of the records to which it refers. Throws 404. */
@@ -58,15 +58,15 @@ export async function readRevision(access: Access, entryId: string, revision: nu
   const { id } = await requireEntry(platform.db, person, type, entryId);
   const row = revision > maxRevision ? undefined : await readVersion(access, id, revision);
   if (row === undefined) throw notFound();
-  const [name, related] = await Promise.all([
+  const [personName, relatedRecords] = await Promise.all([
     namePeople(platform, staffIdsOf([row])),
     visibleRelated(platform, person, relatedIds(type, row.data)),
   ]);
   return {
-    ...summaryOf(row, name),
+    ...summaryOf(row, personName),
     entry: bodyOf(type, row),
     related: Object.fromEntries(
-      [...related].map(([key, entry]) => [key, { id: entry.id, name: entry.name }]),
+      [...relatedRecords].map(([key, entry]) => [key, { id: entry.id, name: entry.name }]),
     ),
   };
 }

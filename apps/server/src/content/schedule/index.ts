@@ -30,8 +30,10 @@ export function defineContentJobs(jobs: Jobs, releaseFiles: ReleaseFiles): void 
     { title: 'Actualizar páginas relacionadas', schema: changedEntry, expireInSeconds: 600 },
     ({ id }, platform) => rerenderDependents(platform, id),
   );
-  jobs.every('recycle-bin', '23 3 * * *', (platform) => purgeDeletedEntries(platform, releaseFiles));
-  jobs.every(
+  jobs.scheduleRecurring('recycle-bin', '23 3 * * *', (platform) =>
+    purgeDeletedEntries(platform, releaseFiles),
+  );
+  jobs.scheduleRecurring(
     'scheduler',
     '* * * * *',
     async (platform) => {

@@ -102,16 +102,16 @@ export async function relatedMap(
   db: Queryable,
   rows: readonly RelatedRow[],
 ): Promise<Map<string, KnownRelated>> {
-  const related = knownRelatedOf(rows);
+  const relatedRecords = knownRelatedOf(rows);
   const goneIds = rows.filter(isGone).map(({ id }) => id);
-  if (goneIds.length === 0) return related;
+  if (goneIds.length === 0) return relatedRecords;
   const successors = await successorsOf(db, goneIds);
   const liveRecords = knownRelatedOf(await readRows(db, [...new Set(successors.values())]));
   for (const [id, to] of successors) {
-    const [old, successor] = [related.get(id), liveRecords.get(to)];
-    if (old && successor) related.set(id, { ...old, successor });
+    const [old, successor] = [relatedRecords.get(id), liveRecords.get(to)];
+    if (old && successor) relatedRecords.set(id, { ...old, successor });
   }
-  return related;
+  return relatedRecords;
 }
 
 /** True if the entry is deleted or not published and its type allows another entry to replace it. */

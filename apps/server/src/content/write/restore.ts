@@ -18,14 +18,14 @@ export function restoreEntry(ctx: EntryContext, id: string, slug: string | undef
     const version: NewVersion = { draft: restoredDraft, kind: 'restored', from: row.revision, rules: 'none' };
     const change = { bin: 'out', audit: { action: 'restored' }, ...(isRenamed ? { version } : {}) } as const;
     if (type.drafts) return { ...change, status: 'unpublished' };
-    const { related } = await requirePublishable(planCtx, row.id, restoredDraft);
+    const { related: relatedRecords } = await requirePublishable(planCtx, row.id, restoredDraft);
     const publishedAt = platform.clock.now();
     const savedVersion = isRenamed
       ? { revision: nextRevision({ record }), savedAt: publishedAt }
       : { revision: row.revision, savedAt: row.updated_at };
     return {
       ...change,
-      site: { ...savedVersion, draft: restoredDraft, publishedAt, related },
+      site: { ...savedVersion, draft: restoredDraft, publishedAt, related: relatedRecords },
       schedule: null,
     };
   });

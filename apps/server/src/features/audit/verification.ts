@@ -46,7 +46,7 @@ export async function startVerification(ctx: RequestContext): Promise<AuditVerif
   const { platform, newId: id } = ctx;
   const person = personOf(ctx);
   const now = platform.clock.now();
-  await platform.jobs.ready();
+  await platform.jobs.waitUntilReady();
   try {
     return await inTransaction(platform.db, async (trx) => {
       await trx
@@ -136,7 +136,7 @@ async function runVerification(platform: Platform, id: string): Promise<void> {
   let reportedAt = 0;
   try {
     await changeRow({ updated_at: clock.now() });
-    const { faults, events, lastHead, notYetCovered } = await verifyAudit(
+    const { faults, events, lastHead, uncoveredEvents } = await verifyAudit(
       db,
       audit.keys,
       await openHeadsStore(config),
@@ -151,7 +151,7 @@ async function runVerification(platform: Platform, id: string): Promise<void> {
       events,
       faults: JSON.stringify(faults),
       head_at: lastHead === null ? null : new Date(lastHead.at),
-      not_yet_covered: notYetCovered,
+      not_yet_covered: uncoveredEvents,
       finished_at: clock.now(),
     });
     if (faults.length > 0) log.error({ faults }, 'the audit trail is not as it was written');

@@ -112,12 +112,12 @@ async function secondaryText(
   type: ContentType,
   data: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const related = await visibleRelated(platform, person, relatedIds(type, data));
+  const relatedRecords = await visibleRelated(platform, person, relatedIds(type, data));
   const fields = fieldsOf(type);
   const texts = (type.secondary ?? []).flatMap((key) => {
     const field = fields[key];
     if (field === undefined || isEmptyValue(field, data[key])) return [];
-    return [behaviour(field).toText(data[key], field, related)];
+    return [behaviour(field).toText(data[key], field, relatedRecords)];
   });
   return texts.join(' · ');
 }

@@ -19,21 +19,21 @@ export function defineFileJobs(jobs: Jobs): void {
     { title: 'Preparar imágenes', schema: newVersionPayload, expireInSeconds: 900 },
     async ({ file_id, version }, platform) => makeVariants(await fileServices(platform), file_id, version),
   );
-  jobs.every('missing-variants', '*/5 * * * *', async (platform) =>
+  jobs.scheduleRecurring('missing-variants', '*/5 * * * *', async (platform) =>
     makeMissingVariants(await fileServices(platform)),
   );
-  jobs.every('upload-sweep', '47 * * * *', async (platform) => {
+  jobs.scheduleRecurring('upload-sweep', '47 * * * *', async (platform) => {
     const services = await fileServices(platform);
     await deleteOldUploads(services);
     await deleteUnusedVisitorFiles(services);
   });
-  jobs.every('announcement-sweep', '*/5 * * * *', async (platform) =>
+  jobs.scheduleRecurring('announcement-sweep', '*/5 * * * *', async (platform) =>
     deleteExpiredAnnouncements(await fileServices(platform)),
   );
-  jobs.every('visitor-file-scan', '* * * * *', async (platform) =>
+  jobs.scheduleRecurring('visitor-file-scan', '* * * * *', async (platform) =>
     scanWaitingFiles(await fileServices(platform)),
   );
-  jobs.every('file-sweep', '41 3 * * *', async (platform) => {
+  jobs.scheduleRecurring('file-sweep', '41 3 * * *', async (platform) => {
     const services = await fileServices(platform);
     await deleteUnreferencedFiles(services);
     await deleteUnusedDraftVersions(services);

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context.ts';
-import type { Streamed } from '../../platform/http/answer.ts';
+import type { StreamedBody } from '../../platform/http/answer.ts';
 import { fileServices } from './file-services.ts';
 
 /**
@@ -11,7 +11,7 @@ const keyOf = (run: string): string => `reports/${run}`;
 /** Returns the operations on files of reports, which are in the file store but not in the library. */
 export function reportFiles(platform: Platform) {
   return {
-    async storeFile(run: string, { stream, contentType }: Streamed): Promise<number> {
+    async storeFile(run: string, { stream, contentType }: StreamedBody): Promise<number> {
       const { parts, store } = await fileServices(platform);
       const { path, size } = await parts.storeStream(stream, Number.POSITIVE_INFINITY);
       try {

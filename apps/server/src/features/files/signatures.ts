@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { maxFileBytes } from '@vitrina/model';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { secretFile } from '../../platform/secret-file.ts';
+import { readOrCreateSecretFile } from '../../platform/secret-file.ts';
 import type { Upload } from './stores/store.ts';
 
 /** Returns the signed query that permits one upload. */
@@ -68,7 +68,7 @@ export function derivedSecret(sharedText: string): Buffer {
 /** Reads the secret of a folder store, which all processes share. It is generated at the first use. */
 export async function storeSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'files.secret');
-  const secret = await secretFile(path, randomBytes(32));
+  const secret = await readOrCreateSecretFile(path, randomBytes(32));
   if (secret.length < 32) throw new OperatorError(`${path} is damaged: remove it to have another one made.`);
   return secret;
 }

@@ -7,10 +7,10 @@ import { sumCounts } from './sum-counts.ts';
  * Defines the jobs that erase personal data after its retention, update the counts of submissions, and make reports.
  */
 export function defineInboxJobs(jobs: Jobs): void {
-  jobs.every('inbox-retention', '11 3 * * *', async (platform) => {
+  jobs.scheduleRecurring('inbox-retention', '11 3 * * *', async (platform) => {
     const erasedCount = await eraseExpiredSubmissions(platform);
     if (erasedCount > 0) platform.log.info({ erased: erasedCount }, 'submissions erased');
   });
-  jobs.every('inbox-counts', '* * * * *', sumCounts);
+  jobs.scheduleRecurring('inbox-counts', '* * * * *', sumCounts);
   defineReportJobs(jobs);
 }

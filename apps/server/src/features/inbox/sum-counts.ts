@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 const maxChanges = 200;
 
 /** Tables that count submissions, with their key columns. Column `by` selects the rows that are summed again. */
-const counters = [
+const counterTables = [
   {
     table: 'submission_count',
     columns: ['type', 'entry_id', 'institution_id', 'state', 'unread', 'assigned_to'],
@@ -23,16 +23,16 @@ const counters = [
  * counts correct.
  */
 export async function sumCounts({ db }: Pick<Platform, 'db'>): Promise<void> {
-  for (const { table, columns, by } of counters) {
+  for (const { table, columns, by } of counterTables) {
     const [name, key] = [sql.table(table), sql.ref(by)];
     const { rows } = await sql<{ changes: number }>`
       select count(*)::int as changes from ${name} where not summed`.execute(db);
     if ((rows[0]?.changes ?? 0) < maxChanges) continue;
-    const keptSql = sql.join(columns.map((column) => sql.ref(column)));
+    const columnsSql = sql.join(columns.map((column) => sql.ref(column)));
     await sql`
       with gone as (
         delete from ${name} where ${key} in (select ${key} from ${name} where not summed) returning *)
-      insert into ${name} (${keptSql}, n, summed)
-      select ${keptSql}, sum(n), true from gone group by ${keptSql} having sum(n) <> 0`.execute(db);
+      insert into ${name} (${columnsSql}, n, summed)
+      select ${columnsSql}, sum(n), true from gone group by ${columnsSql} having sum(n) <> 0`.execute(db);
   }
 }

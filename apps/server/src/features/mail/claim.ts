@@ -34,7 +34,7 @@ export interface ClaimedMail {
  *
  * @param atOnce True to claim only mails marked to be sent immediately.
  */
-export async function claimDue({ db, clock }: Platform, atOnce: boolean): Promise<ClaimedMail | null> {
+export async function claimDueMail({ db, clock }: Platform, atOnce: boolean): Promise<ClaimedMail | null> {
   const now = clock.now();
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<Omit<ClaimedMail, 'recipients' | 'atOnce'>>`

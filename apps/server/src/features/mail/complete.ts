@@ -1,7 +1,7 @@
 import { type InboxType, maxAttachmentsBytes } from '@vitrina/model';
 import { may, type Person, type Platform } from '../../platform/context.ts';
 import type { MailAttachment, MailContent } from './json-columns.ts';
-import { type ContentGrant, grantedTo, type StoredSetting } from './notifications/owner.ts';
+import { type ContentGrant, readGrant, type StoredSetting } from './notifications/owner.ts';
 
 /** Data and files of a submission. */
 export interface SubmissionDescription {
@@ -21,7 +21,7 @@ export type DescribeSubmissions = (
 export const describeNothing: DescribeSubmissions = async () => new Map();
 
 /** Mail before the data that its setting includes are added. */
-export interface Incomplete {
+export interface IncompleteMail {
   readonly content: MailContent;
   readonly setting_id: string | null;
   readonly submission_id: string | null;
@@ -32,37 +32,41 @@ export interface Incomplete {
  * rights of the setting's owner, and never stored. Returns the mail unchanged if nothing is included, and null while
  * it waits for files that are being scanned.
  *
- * @param hold True if the mail may wait for these files.
+ * @param mayWait True if the mail may wait for these files.
  * @param reader Person who reads the mail in the console and sees only what they may see; null when it is sent.
  */
 export async function completeMail(
   platform: Platform,
   describe: DescribeSubmissions,
-  { content, setting_id, submission_id }: Incomplete,
-  hold: boolean,
+  { content, setting_id, submission_id }: IncompleteMail,
+  mayWait: boolean,
   reader: Person | null = null,
 ): Promise<MailContent | null> {
   const ids =
     content.items?.map(({ submission }) => submission) ?? (submission_id === null ? [] : [submission_id]);
-  const setting = setting_id === null || ids.length === 0 ? null : await settingOf(platform, setting_id);
-  const grant = setting && (await grantedTo(platform, setting));
+  const setting = setting_id === null || ids.length === 0 ? null : await readSetting(platform, setting_id);
+  const grant = setting && (await readGrant(platform, setting));
   if (!grant) return content;
   const { owner, type } = grant;
-  const includesSensitive = grant.sensitive && (reader === null || may(reader, 'reveal', type.resource));
+  const includesSensitive =
+    grant.includesSensitive && (reader === null || may(reader, 'reveal', type.resource));
   const descriptions = await describe(platform, reader ?? owner, type, { ids, includesSensitive });
   if (content.items !== undefined)
     return {
       ...content,
       items: content.items.map((item) => ({
         ...item,
-        facts: [...item.facts, ...(grant.data ? (descriptions.get(item.submission)?.facts ?? []) : [])],
+        facts: [
+          ...item.facts,
+          ...(grant.includesData ? (descriptions.get(item.submission)?.facts ?? []) : []),
+        ],
       })),
     };
   const description = descriptions.get(ids[0] ?? '');
-  return description === undefined ? content : withOne(content, grant, description, hold);
+  return description === undefined ? content : withSubmission(content, grant, description, mayWait);
 }
 
-async function settingOf({ db }: Platform, id: string): Promise<StoredSetting | null> {
+async function readSetting({ db }: Platform, id: string): Promise<StoredSetting | null> {
   const row = await db.selectFrom('notification_setting').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
@@ -73,25 +77,25 @@ const omissionReasons = {
   tooLarge: 'no se adjuntó por su tamaño. Ábralo en la consola.',
 } as const;
 
-function withOne(
+function withSubmission(
   content: MailContent,
   grant: ContentGrant,
   { facts, files }: SubmissionDescription,
-  hold: boolean,
+  mayWait: boolean,
 ): MailContent | null {
-  const allFacts = grant.data ? [...content.facts, ...facts] : content.facts;
-  if (!grant.attachments) return { ...content, facts: allFacts };
-  if (hold && files.some(({ state }) => state === 'checking')) return null;
+  const allFacts = grant.includesData ? [...content.facts, ...facts] : content.facts;
+  if (!grant.includesAttachments) return { ...content, facts: allFacts };
+  if (mayWait && files.some(({ state }) => state === 'checking')) return null;
   const attachments: MailAttachment[] = [];
   const omissions: string[] = [];
-  let bytes = 0;
+  let totalBytes = 0;
   for (const { state, ...file } of files) {
     if (state !== 'ready') omissions.push(`${file.name} ${omissionReasons[state]}`);
-    else if (bytes + file.size > maxAttachmentsBytes)
+    else if (totalBytes + file.size > maxAttachmentsBytes)
       omissions.push(`${file.name} ${omissionReasons.tooLarge}`);
     else {
       attachments.push(file);
-      bytes += file.size;
+      totalBytes += file.size;
     }
   }
   const names = attachments.map(({ name }) => name).join(', ');

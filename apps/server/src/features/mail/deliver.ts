@@ -1,8 +1,8 @@
 import { wireAddress } from '@vitrina/model';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
-import { missingText, type OpenedFiles, openFiles, type ReadStored } from './attach.ts';
-import { type Failure, failureOf, type Rejected, rejectedBy } from './failure.ts';
+import { missingText, type OpenedFiles, openFiles, type ReadStoredFile } from './attach.ts';
+import { type Failure, failureOf, type RejectedRecipient, rejectedRecipients } from './failure.ts';
 import type { MailContent } from './json-columns.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
 
@@ -17,58 +17,58 @@ export interface Delivery {
   /** Recipients of this attempt. */
   readonly to: readonly string[];
   /** Reads the attached files. */
-  readonly read: ReadStored;
+  readonly readStored: ReadStoredFile;
   readonly log: Logger;
 }
 
 /** Result of an attempt: the refused recipients, or a failure if the server neither accepted nor refused any. */
 export type DeliveryResult =
   | {
-      readonly rejected: readonly Rejected[];
+      readonly rejected: readonly RejectedRecipient[];
       /** Names of the files that the mail lacks because the file store no longer has them. */
-      readonly missing: readonly string[];
+      readonly missingNames: readonly string[];
     }
   | Failure;
 
 /** Failure of an attempt in which a file could not be read from the file store. */
-const unreadable: Failure = {
+const unreadableFailure: Failure = {
   failed: 'mail',
-  permanent: false,
+  isPermanent: false,
   reason: 'No se pudo leer un archivo adjunto.',
   isLocal: true,
 };
 
 /** Makes one attempt to send a mail with its files. Failures of the server or the store are returned, not thrown. */
-export async function deliver(delivery: Delivery): Promise<DeliveryResult> {
-  const { content, read, log } = delivery;
+export async function deliverMail(delivery: Delivery): Promise<DeliveryResult> {
+  const { content, readStored, log } = delivery;
   let files: OpenedFiles;
   try {
-    files = await openFiles(content, read);
+    files = await openFiles(content, readStored);
   } catch (error) {
     log.warn({ err: error }, 'the file of a mail could not be opened');
-    return unreadable;
+    return unreadableFailure;
   }
-  const { missing } = files;
+  const { missingNames } = files;
   try {
-    const result = await deliverWith(delivery, files);
-    if (!('failed' in result)) return { ...result, missing };
-    const failure = files.failed();
+    const result = await deliverWithFiles(delivery, files);
+    if (!('failed' in result)) return { ...result, missingNames };
+    const failure = files.getFailure();
     if (failure === null) return result;
     log.warn({ err: failure }, 'the file of a mail could not be read');
-    return unreadable;
+    return unreadableFailure;
   } finally {
     files.close();
   }
 }
 
-async function deliverWith(
+async function deliverWithFiles(
   { mail, origin, messageId, content: originalContent, recipients, to }: Delivery,
-  { attachments, missing }: OpenedFiles,
-): Promise<{ readonly rejected: readonly Rejected[] } | Failure> {
+  { attachments, missingNames }: OpenedFiles,
+): Promise<{ readonly rejected: readonly RejectedRecipient[] } | Failure> {
   const content =
-    missing.length === 0
+    missingNames.length === 0
       ? originalContent
-      : { ...originalContent, paragraphs: [...originalContent.paragraphs, missingText(missing)] };
+      : { ...originalContent, paragraphs: [...originalContent.paragraphs, missingText(missingNames)] };
   // Loaded on demand: only processes that send mails need it.
   const { createTransport } = await import('nodemailer');
   const { host, port, secure, credentials } = mail.server;
@@ -86,12 +86,12 @@ async function deliverWith(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  let bodyBegan = false;
+  let hasBodyBegun = false;
   transport.use('stream', (message, done) => {
     // The body is read only after the server has accepted it; before that, only a part is buffered.
     message.message.processFunc((body) => {
       body.once('resume', () => {
-        bodyBegan = true;
+        hasBodyBegun = true;
       });
       return body;
     });
@@ -117,10 +117,10 @@ async function deliverWith(
         : { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }),
       signal: AbortSignal.timeout(tryMs),
     });
-    return { rejected: rejectedBy(sentMessage.rejectedErrors ?? []) };
+    return { rejected: rejectedRecipients(sentMessage.rejectedErrors ?? []) };
   } catch (error) {
-    if (isRejectedByAll(error)) return { rejected: rejectedBy(error.rejectedErrors) };
-    return failureOf(error, bodyBegan);
+    if (isRejectedByAll(error)) return { rejected: rejectedRecipients(error.rejectedErrors) };
+    return failureOf(error, hasBodyBegun);
   } finally {
     transport.close();
   }
@@ -129,6 +129,6 @@ async function deliverWith(
 /** True for an error that lists a refusal for every recipient. */
 function isRejectedByAll(
   error: unknown,
-): error is { readonly rejectedErrors: Parameters<typeof rejectedBy>[0] } {
+): error is { readonly rejectedErrors: Parameters<typeof rejectedRecipients>[0] } {
   return error instanceof Error && 'rejectedErrors' in error && Array.isArray(error.rejectedErrors);
 }

@@ -15,15 +15,15 @@ export type Failure =
    */
   | {
       readonly failed: 'mail';
-      readonly permanent: boolean;
+      readonly isPermanent: boolean;
       readonly reason: string;
       readonly isLocal?: true;
     };
 
 /** Recipient that the server refused. */
-export interface Rejected {
+export interface RejectedRecipient {
   readonly address: string;
-  readonly permanent: boolean;
+  readonly isPermanent: boolean;
   readonly reason: string;
 }
 
@@ -31,16 +31,16 @@ export interface Rejected {
 const closingCode = 421;
 
 /** Returns the refused recipients with the reason for each. */
-export function rejectedBy(errors: readonly SmtpError[]): Rejected[] {
+export function rejectedRecipients(errors: readonly SmtpError[]): RejectedRecipient[] {
   return errors.map((error) => ({
     address: error.recipient ?? '',
-    permanent: (error.responseCode ?? 0) >= 500,
+    isPermanent: (error.responseCode ?? 0) >= 500,
     reason: reasonOf(error),
   }));
 }
 
 /** Classifies an error before any recipient was accepted or refused. Throws errors unrelated to sending. */
-export function failureOf(error: unknown, bodyBegan: boolean): Failure {
+export function failureOf(error: unknown, hasBodyBegun: boolean): Failure {
   if (!(error instanceof Error)) throw error;
   const failure = error as SmtpError;
   const { code, command, responseCode } = failure;
@@ -48,18 +48,18 @@ export function failureOf(error: unknown, bodyBegan: boolean): Failure {
   const reason = reasonOf(failure);
   const refusesBody = command === 'DATA' && responseCode !== undefined;
   if (refusesBody && responseCode !== closingCode)
-    return { failed: 'mail', permanent: responseCode >= 500, reason };
-  if (isTooLarge(failure)) return { failed: 'mail', permanent: true, reason };
+    return { failed: 'mail', isPermanent: responseCode >= 500, reason };
+  if (isTooLarge(failure)) return { failed: 'mail', isPermanent: true, reason };
   // An envelope that nodemailer refuses to send.
   if (code === 'EENVELOPE' && command === 'API')
-    return { failed: 'mail', permanent: true, reason, isLocal: true };
-  const open = withoutAddresses(reason);
+    return { failed: 'mail', isPermanent: true, reason, isLocal: true };
+  const publicReason = withoutAddresses(reason);
   const cause = causeOf(failure);
-  if (bodyBegan && !refusesBody)
+  if (hasBodyBegun && !refusesBody)
     return {
       failed: 'uncertain',
-      reason: shortenReason(`La conexión se cortó al enviarlo y puede haber llegado. ${open}`),
+      reason: shortenReason(`La conexión se cortó al enviarlo y puede haber llegado. ${publicReason}`),
       cause,
     };
-  return { failed: 'server', reason: open, cause };
+  return { failed: 'server', reason: publicReason, cause };
 }

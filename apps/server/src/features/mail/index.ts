@@ -12,7 +12,7 @@ export type { SubmissionDescription } from './complete.ts';
 export { defineMailJobs } from './jobs.ts';
 export type { MailAttachment, MailContent } from './json-columns.ts';
 export { writeDigests } from './notifications/digest.ts';
-export { notifications } from './notifications/index.ts';
+export { notificationsFeature } from './notifications/index.ts';
 export { findNotification } from './notifications/notify.ts';
 export { inboxTypeOf } from './notifications/owner.ts';
 export { readMail } from './read.ts';
@@ -23,7 +23,7 @@ export { writeMail } from './write.ts';
  * Routes of the outbox, which lists the mails of the service with their state. `describe` reads the data of
  * submissions.
  */
-export const mails = (describe: DescribeSubmissions) => ({
+export const createMails = (describe: DescribeSubmissions) => ({
   name: 'mails',
   register(app: FastifyInstance): void {
     implement(app, mailCalls.list, async ({ query }, ctx) => listMails(ctx.platform, personOf(ctx), query));

@@ -5,17 +5,17 @@ import type { MailContent } from './json-columns.ts';
 export type OpenLink = (platform: Platform, id: string) => Promise<string | null>;
 
 /** Opens no link: for mails without one. */
-export const openNone: OpenLink = async () => null;
+export const openNoLink: OpenLink = async () => null;
 
 /** Adds the one-time link to a mail, as a button; adds a sentence instead if the link has expired. */
 export async function withLink(
   platform: Platform,
   content: MailContent,
-  open: OpenLink,
+  openLink: OpenLink,
 ): Promise<MailContent> {
   const { password_link: link } = content;
   if (link === undefined) return content;
-  const path = await open(platform, link.id);
+  const path = await openLink(platform, link.id);
   if (path !== null) return { ...content, button: { label: link.label, path } };
   return {
     ...content,

@@ -6,55 +6,55 @@ import { inTransaction } from '../../platform/database/failures.ts';
 import { missingText } from './attach.ts';
 import type { ClaimedMail } from './claim.ts';
 import type { DeliveryResult } from './deliver.ts';
-import type { Rejected } from './failure.ts';
-import { noteReached, noteUnreachable } from './server-state.ts';
+import type { RejectedRecipient } from './failure.ts';
+import { recordReached, recordUnreachable } from './server-state.ts';
 import { mailJob } from './write.ts';
 
 const minuteMs = 60_000;
 /**
  * Minutes before each retry of a mail that the server refuses temporarily. After the last retry the mail has failed.
  */
-const waitsInMinutes = [1, 5, 15, 30, 60, 120, 240, 480];
+const retryDelaysMinutes = [1, 5, 15, 30, 60, 120, 240, 480];
 
 /** Outcome and reason of an attempt. */
-interface AttemptNote {
+interface AttemptRecord {
   readonly outcome: AttemptOutcome;
   readonly reason: string | null;
 }
 
 /** Records the outcome of an attempt. If another process has claimed the mail meanwhile, records only the attempt. */
-export async function noteOutcome(
+export async function recordOutcome(
   platform: Platform,
   mail: ClaimedMail,
   startedAt: Date,
   result: DeliveryResult,
 ): Promise<void> {
   const now = platform.clock.now();
-  const attemptNote = attemptNoteOf(result, mail.recipients.filter(isWaiting).length);
-  const news = await inTransaction(platform.db, async (trx): Promise<ServerNews> => {
+  const attemptRecord = attemptRecordOf(result, mail.recipients.filter(isWaiting).length);
+  const serverNews = await inTransaction(platform.db, async (trx): Promise<ServerNews> => {
     await trx
       .updateTable('mail_attempt')
-      .set({ ended_at: now, outcome: attemptNote.outcome, reason: attemptNote.reason })
+      .set({ ended_at: now, outcome: attemptRecord.outcome, reason: attemptRecord.reason })
       .where('mail_id', '=', mail.id)
       .where('number', '=', mail.attempts)
       .execute();
-    const holding = await trx
+    const heldMail = await trx
       .selectFrom('mail')
       .select('id')
       .where('id', '=', mail.id)
       .where('claim', '=', mail.claim)
       .forUpdate()
       .executeTakeFirst();
-    if (holding !== undefined) await noteOfMail(trx, mail, result, attemptNote, now);
-    return noteOfServer(trx, platform, mail, startedAt, result);
+    if (heldMail !== undefined) await recordMailState(trx, mail, result, attemptRecord, now);
+    return recordServerState(trx, platform, mail, startedAt, result);
   });
-  logNews(platform, result, news);
+  logServerNews(platform, result, serverNews);
 }
 
 /** Change of the mail server's state that an attempt has shown; null for none. */
 type ServerNews = 'failing' | 'recovered' | null;
 
-async function noteOfServer(
+async function recordServerState(
   trx: Trx,
   platform: Platform,
   { atOnce }: ClaimedMail,
@@ -62,20 +62,20 @@ async function noteOfServer(
   result: DeliveryResult,
 ): Promise<ServerNews> {
   if (!('failed' in result) || result.failed === 'mail') {
-    if ('isLocal' in result || !(await noteReached(trx))) return null;
+    if ('isLocal' in result || !(await recordReached(trx))) return null;
     // All waiting mails are sent now, by any process.
-    if (platform.jobs.accepting) await platform.jobs.send(trx, mailJob, {});
+    if (platform.jobs.isAccepting) await platform.jobs.send(trx, mailJob, {});
     return 'recovered';
   }
   const { reason } = result;
-  const isNews = await noteUnreachable(trx, platform, { startedAt, reason, atOnce });
-  if (atOnce) await letOthersWait(trx, startedAt);
-  await giveUpOld(trx, platform.clock.now(), reason);
-  return isNews ? 'failing' : null;
+  const isFirstFailure = await recordUnreachable(trx, platform, { startedAt, reason, atOnce });
+  if (atOnce) await postponeOtherMails(trx, startedAt);
+  await giveUpOldMails(trx, platform.clock.now(), reason);
+  return isFirstFailure ? 'failing' : null;
 }
 
 /** Postpones the other mails marked to be sent immediately, since each would meet the same failure. */
-async function letOthersWait(trx: Trx, startedAt: Date): Promise<void> {
+async function postponeOtherMails(trx: Trx, startedAt: Date): Promise<void> {
   await trx
     .updateTable('mail')
     .set({ at_once: false })
@@ -86,11 +86,11 @@ async function letOthersWait(trx: Trx, startedAt: Date): Promise<void> {
 }
 
 /** Logs the first failure of the mail server, a new reason, and the recovery, but not each mail. */
-function logNews({ config, log }: Platform, result: DeliveryResult, news: ServerNews): void {
-  if (news === null || config.mail === null) return;
+function logServerNews({ config, log }: Platform, result: DeliveryResult, serverNews: ServerNews): void {
+  if (serverNews === null || config.mail === null) return;
   const { host, port } = config.mail.server;
   const server = `${host}:${port}`;
-  if (news === 'recovered')
+  if (serverNews === 'recovered')
     log.warn({ server }, 'the mail server takes mails again; those that waited are sent');
   else if ('cause' in result)
     log.warn({ server, cause: result.cause }, 'the mail server fails; mails wait and are tried again');
@@ -98,36 +98,37 @@ function logNews({ config, log }: Platform, result: DeliveryResult, news: Server
 
 const isWaiting = ({ outcome }: { readonly outcome: string }): boolean => outcome === 'waiting';
 
-function attemptNoteOf(result: DeliveryResult, triedCount: number): AttemptNote {
+function attemptRecordOf(result: DeliveryResult, triedCount: number): AttemptRecord {
   if (!('failed' in result)) {
-    const { rejected, missing } = result;
-    const reason = rejected[0]?.reason ?? (missing.length === 0 ? null : missingText(missing));
+    const { rejected, missingNames } = result;
+    const reason = rejected[0]?.reason ?? (missingNames.length === 0 ? null : missingText(missingNames));
     if (rejected.length === 0) return { outcome: 'accepted', reason };
     if (rejected.length < triedCount) return { outcome: 'partial', reason };
-    return { outcome: rejected.some(({ permanent }) => !permanent) ? 'postponed' : 'refused', reason };
+    return { outcome: rejected.some(({ isPermanent }) => !isPermanent) ? 'postponed' : 'refused', reason };
   }
   const { failed, reason } = result;
-  if (failed === 'mail') return { outcome: result.permanent ? 'refused' : 'postponed', reason };
+  if (failed === 'mail') return { outcome: result.isPermanent ? 'refused' : 'postponed', reason };
   return { outcome: failed === 'server' ? 'unreachable' : 'uncertain', reason };
 }
 
-async function noteOfMail(
+async function recordMailState(
   trx: Trx,
   mail: ClaimedMail,
   result: DeliveryResult,
-  { reason }: AttemptNote,
+  { reason }: AttemptRecord,
   now: Date,
 ): Promise<void> {
-  const free = { claim: null, claimed_until: null, reason };
-  const update = trx.updateTable('mail').where('id', '=', mail.id);
+  const releasedColumns = { claim: null, claimed_until: null, reason };
+  const mailUpdate = trx.updateTable('mail').where('id', '=', mail.id);
   // A failure of the server does not count as a wait of the mail, which is sent as soon as the server is back.
   if ('failed' in result && result.failed === 'server') {
-    await update.set(free).execute();
+    await mailUpdate.set(releasedColumns).execute();
     return;
   }
-  const minutes = waitsInMinutes[mail.waits];
-  if (!('failed' in result)) await noteRecipients(trx, mail, result.rejected);
-  else if (result.failed === 'mail' && result.permanent) await endRecipients(trx, mail.id, 'refused', reason);
+  const minutes = retryDelaysMinutes[mail.waits];
+  if (!('failed' in result)) await recordRecipients(trx, mail, result.rejected);
+  else if (result.failed === 'mail' && result.isPermanent)
+    await endRecipients(trx, mail.id, 'refused', reason);
   if (minutes === undefined) await endRecipients(trx, mail.id, 'failed', reason);
   const counts = await trx
     .selectFrom('mail_recipient')
@@ -140,37 +141,44 @@ async function noteOfMail(
     .executeTakeFirstOrThrow();
   const reached_some = counts.accepted > 0;
   if (counts.waiting > 0 && minutes !== undefined)
-    await update
+    await mailUpdate
       .set({
-        ...free,
+        ...releasedColumns,
         reached_some,
         waits: mail.waits + 1,
         next_attempt_at: new Date(now.getTime() + minutes * minuteMs),
       })
       .execute();
   else if (counts.missing > 0)
-    await update
-      .set({ ...free, reached_some, state: 'failed', next_attempt_at: null, done_at: now })
+    await mailUpdate
+      .set({ ...releasedColumns, reached_some, state: 'failed', next_attempt_at: null, done_at: now })
       .execute();
   // The recipients have the content, so it is deleted here.
   else
-    await update
-      .set({ ...free, reached_some, state: 'sent', content: null, next_attempt_at: null, done_at: now })
+    await mailUpdate
+      .set({
+        ...releasedColumns,
+        reached_some,
+        state: 'sent',
+        content: null,
+        next_attempt_at: null,
+        done_at: now,
+      })
       .execute();
 }
 
-async function noteRecipients(
+async function recordRecipients(
   trx: Trx,
   { id, recipients }: ClaimedMail,
-  rejected: readonly Rejected[],
+  rejected: readonly RejectedRecipient[],
 ): Promise<void> {
-  const answers = new Map(rejected.map((item) => [item.address.toLowerCase(), item]));
+  const rejectionsByAddress = new Map(rejected.map((item) => [item.address.toLowerCase(), item]));
   for (const { address } of recipients.filter(isWaiting)) {
-    const answer = answers.get(wireAddress(address).toLowerCase());
-    const outcome = answer === undefined ? 'accepted' : answer.permanent ? 'refused' : 'waiting';
+    const rejection = rejectionsByAddress.get(wireAddress(address).toLowerCase());
+    const outcome = rejection === undefined ? 'accepted' : rejection.isPermanent ? 'refused' : 'waiting';
     await trx
       .updateTable('mail_recipient')
-      .set({ outcome, reason: answer?.reason ?? null })
+      .set({ outcome, reason: rejection?.reason ?? null })
       .where('mail_id', '=', id)
       .where('address', '=', address)
       .where('outcome', '=', 'waiting')
@@ -193,7 +201,7 @@ async function endRecipients(
 }
 
 /** Marks mails that have waited too long for the server as failed. They can be retried manually. */
-async function giveUpOld(trx: Trx, now: Date, reason: string): Promise<void> {
+async function giveUpOldMails(trx: Trx, now: Date, reason: string): Promise<void> {
   await sql`
     with old as (
       update mail set state = 'failed', next_attempt_at = null, done_at = ${now}, reason = ${reason}

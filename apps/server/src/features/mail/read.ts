@@ -5,18 +5,18 @@ import { all } from '../../content/shared/source.ts';
 import { notFound } from '../../errors.ts';
 import { personOf, type RequestContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Answer, Ready, reply } from '../../platform/http/answer.ts';
+import { type Answer, ReadyBody, reply } from '../../platform/http/answer.ts';
 import { originFor } from '../../platform/http/origins.ts';
 import { completeMail, type DescribeSubmissions, describeNothing } from './complete.ts';
 import type { MailContent } from './json-columns.ts';
-import { type MailRow, selectMails, summaryOf, withinReach } from './rows.ts';
+import { type MailRow, selectMails, summaryOf, visibleConditions } from './rows.ts';
 import { headerText, htmlOf, textOf } from './template.ts';
 import { statusOf } from './withheld.ts';
 
 /** Loads a mail that the person may see, without its content. Throws 404. */
 export async function loadMail(db: Queryable, ctx: RequestContext, id: string): Promise<MailRow> {
   const person = personOf(ctx);
-  const where = all([sql`t.id = ${id}::uuid`, ...withinReach(person)]);
+  const where = all([sql`t.id = ${id}::uuid`, ...visibleConditions(person)]);
   const [row] = await selectMails(db, person, where, { limit: 1, offset: 0 });
   if (row === undefined) throw notFound();
   return row;
@@ -30,8 +30,8 @@ export async function readMail(
 ): Promise<Mail> {
   const { db } = ctx.platform;
   const row = await loadMail(db, ctx, id);
-  const content = await contentOf(ctx, row, describe);
-  const tries = await db
+  const content = await readContent(ctx, row, describe);
+  const attempts = await db
     .selectFrom('mail_attempt')
     .select(['number', 'started_at', 'ended_at', 'outcome', 'reason'])
     .where('mail_id', '=', id)
@@ -40,7 +40,7 @@ export async function readMail(
   return {
     ...summaryOf(ctx.platform, personOf(ctx), row),
     message_id: row.message_id,
-    tries: tries.map(({ number, started_at, ended_at, outcome, reason }) => ({
+    tries: attempts.map(({ number, started_at, ended_at, outcome, reason }) => ({
       number,
       started_at: started_at.toISOString(),
       ended_at: ended_at?.toISOString() ?? null,
@@ -62,10 +62,10 @@ export async function showMail(
   id: string,
   describe: DescribeSubmissions,
 ): Promise<Answer<never>> {
-  const content = await contentOf(ctx, await loadMail(ctx.platform.db, ctx, id), describe);
+  const content = await readContent(ctx, await loadMail(ctx.platform.db, ctx, id), describe);
   if (content === null) throw notFound();
   const html = htmlOf(content, originFor(ctx.platform.config, ctx.request));
-  return reply(new Ready(html, 'text/html; charset=utf-8'), {
+  return reply(new ReadyBody(html, 'text/html; charset=utf-8'), {
     headers: {
       'content-security-policy':
         "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -78,7 +78,7 @@ export async function showMail(
  * Returns the content of a mail kept in the outbox, with the data that its setting includes; null if the person may
  * not read it.
  */
-async function contentOf(
+async function readContent(
   ctx: RequestContext,
   { id, readable }: MailRow,
   describe: DescribeSubmissions,

@@ -27,7 +27,7 @@ const maxNameLetters = 60;
  * Messages by a pattern of the error code of the operating system or of TLS. No message contains a number that could
  * be read as a status code.
  */
-const byCause: Readonly<Record<string, string>> = {
+const sentencesByCause: Readonly<Record<string, string>> = {
   '^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE)|CERT_UNTRUSTED)$':
     'El certificado del servidor de correo es autofirmado o de una autoridad desconocida. Instale uno de una autoridad conocida, o declare la suya en NODE_EXTRA_CA_CERTS y reinicie el servicio.',
   '^CERT_HAS_EXPIRED$':
@@ -52,7 +52,7 @@ const byCause: Readonly<Record<string, string>> = {
     'El DNS no contestó por el nombre del servidor de correo. Revise el DNS del servidor donde corre el servicio.',
 };
 
-const byTimeout: Readonly<Record<string, string>> = {
+const sentencesByTimeout: Readonly<Record<string, string>> = {
   CONNECT_TIMEOUT:
     'El servidor de correo no respondió a tiempo. Revise el servidor y el puerto de SMTP_URL, y el cortafuegos.',
   GREETING_TIMEOUT:
@@ -61,35 +61,35 @@ const byTimeout: Readonly<Record<string, string>> = {
     'El servidor de correo no respondió a tiempo al iniciar el cifrado. Revise el TLS del servidor de correo.',
 };
 
-const silent = 'El servidor de correo no respondió a tiempo. Revise su carga y su registro.';
+const silentServerSentence = 'El servidor de correo no respondió a tiempo. Revise su carga y su registro.';
 
-const byCode: Readonly<Record<string, string>> = {
+const sentencesByCode: Readonly<Record<string, string>> = {
   EDNS: 'El DNS no conoce el nombre del servidor de correo. Revise el servidor de SMTP_URL.',
   ETLS: 'No se pudo establecer una conexión cifrada con el servidor de correo. Revise su TLS y el puerto de SMTP_URL.',
-  ETIMEDOUT: silent,
-  EABORT: silent,
+  ETIMEDOUT: silentServerSentence,
+  EABORT: silentServerSentence,
   ESOCKET: 'No se pudo conectar con el servidor de correo.',
   ECONNECTION: 'El servidor de correo cerró la conexión. Revise su registro y el puerto de SMTP_URL.',
   EAUTH: 'El servidor de correo no aceptó el usuario o la contraseña. Revise SMTP_URL.',
 };
 
-const notSmtp =
+const notSmtpSentence =
   'En ese puerto no contesta un servidor de correo. Revise el servidor y el puerto de SMTP_URL.';
-const signInRequired =
+const signInRequiredSentence =
   'El servidor de correo exige usuario y contraseña, o cifrado. Revise las credenciales y el puerto de SMTP_URL.';
 const signInRequiredCode = 530;
 /** SMTP code for a mail that is too large. The server may accept a smaller mail (RFC 5321, 4.2.2). */
 const tooLargeCode = 552;
 
 /** Returns the host names of the server's certificate, as many as fit into a message. */
-const namesOf = ({ cert }: SmtpError): string =>
+const certificateNames = ({ cert }: SmtpError): string =>
   [...(cert?.subjectaltname ?? '').matchAll(/(?:DNS|IP Address):([^,\s"]+)/g)]
     .slice(0, maxCertificateNames)
     .map(([, name = '']) => name.slice(0, maxNameLetters))
     .join(', ');
 
-function otherName(error: SmtpError): string {
-  const names = namesOf(error);
+function otherNameSentence(error: SmtpError): string {
+  const names = certificateNames(error);
   return `El certificado del servidor de correo es para otro nombre${names === '' ? '' : ` (${names})`}. Escriba en SMTP_URL un nombre del certificado, o instale uno para el nombre que usa.`;
 }
 
@@ -99,13 +99,13 @@ export const isTooLarge = ({ code, command, responseCode }: SmtpError): boolean 
   (responseCode === tooLargeCode || (code === 'EMESSAGE' && responseCode === undefined));
 
 /** Returns the message for a command that the server refused before the recipients were sent. */
-function refusalOf(error: SmtpError): string | undefined {
+function refusalSentence(error: SmtpError): string | undefined {
   const { command, responseCode = 0 } = error;
   if (command === 'STARTTLS')
     return 'El servidor de correo no ofrece cifrado (STARTTLS) en ese puerto, y sin él no se envía la contraseña. Revise el puerto de SMTP_URL.';
   if (command !== 'MAIL FROM') return undefined;
   if (isTooLarge(error)) return 'El correo es más grande de lo que acepta el servidor de correo.';
-  if (responseCode === signInRequiredCode) return signInRequired;
+  if (responseCode === signInRequiredCode) return signInRequiredSentence;
   return responseCode >= 500
     ? 'El servidor de correo no acepta el remitente. Revise MAIL_FROM y el usuario de SMTP_URL.'
     : 'El servidor de correo no acepta correos en este momento.';
@@ -114,26 +114,27 @@ function refusalOf(error: SmtpError): string | undefined {
 function sentenceOf(error: SmtpError): string {
   const { code = '', originalCode = '', timeoutType = '', responseCode } = error;
   if (originalCode === 'ERR_TLS_CERT_ALTNAME_INVALID' || originalCode === 'HOSTNAME_MISMATCH')
-    return otherName(error);
+    return otherNameSentence(error);
   const sentence =
-    Object.entries(byCause).find(([pattern]) => new RegExp(pattern).test(originalCode))?.[1] ??
-    byTimeout[timeoutType];
+    Object.entries(sentencesByCause).find(([pattern]) => new RegExp(pattern).test(originalCode))?.[1] ??
+    sentencesByTimeout[timeoutType];
   if (sentence !== undefined) return sentence;
   if (originalCode.startsWith('ERR_SSL_') || originalCode === 'EPROTO')
-    return `${byCode['ETLS']} (${originalCode})`;
-  if (code === 'EPROTOCOL' && responseCode === undefined) return notSmtp;
-  return refusalOf(error) ?? byCode[code] ?? '';
+    return `${sentencesByCode['ETLS']} (${originalCode})`;
+  if (code === 'EPROTOCOL' && responseCode === undefined) return notSmtpSentence;
+  return refusalSentence(error) ?? sentencesByCode[code] ?? '';
 }
 
 /** Explains a failure: what to do, followed by the server's response. */
 export function reasonOf(error: SmtpError): string {
   const sentence = sentenceOf(error);
-  const answer = error.response ?? '';
+  const responseText = error.response ?? '';
   // A cause without a message of its own is described by the driver's message.
   const detail =
-    answer === '' && (sentence === '' || (error.code === 'ESOCKET' && sentence === byCode['ESOCKET']))
+    responseText === '' &&
+    (sentence === '' || (error.code === 'ESOCKET' && sentence === sentencesByCode['ESOCKET']))
       ? error.message
-      : answer;
+      : responseText;
   return shortenReason([sentence, detail].filter(Boolean).join(' '));
 }
 

@@ -16,7 +16,7 @@ import { giveUpAfterMs, mailJob } from './write.ts';
  * link, 404, and 409 for a mail that needs no retry or without a mail server.
  */
 export async function retryMail(ctx: RequestContext, id: string): Promise<Mail> {
-  await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id, true));
+  await inTransaction(ctx.platform.db, (trx) => queueRetry(trx, ctx, id, true));
   return readMail(ctx, id);
 }
 
@@ -25,11 +25,11 @@ export async function retryMail(ctx: RequestContext, id: string): Promise<Mail> 
  * server is reached. Returns the number of retried mails. Throws 409 without a mail server.
  */
 export async function retryMails(ctx: RequestContext, ids: readonly string[]): Promise<{ retried: number }> {
-  assertServer(ctx);
+  assertMailServer(ctx);
   let retriedCount = 0;
   for (const id of ids)
     try {
-      await inTransaction(ctx.platform.db, (trx) => retry(trx, ctx, id, retriedCount === 0));
+      await inTransaction(ctx.platform.db, (trx) => queueRetry(trx, ctx, id, retriedCount === 0));
       retriedCount += 1;
     } catch (error) {
       // A mail that was sent or deleted meanwhile, or that the caller may not retry, does not stop the loop.
@@ -55,11 +55,11 @@ export async function cancelMail(ctx: RequestContext, id: string): Promise<Mail>
   return readMail(ctx, id);
 }
 
-async function retry(trx: Trx, ctx: RequestContext, id: string, atOnce: boolean): Promise<void> {
+async function queueRetry(trx: Trx, ctx: RequestContext, id: string, atOnce: boolean): Promise<void> {
   const { clock, jobs } = ctx.platform;
   const row = await lockMail(trx, ctx, id);
   if (row.makes_link && personOf(ctx).kind === 'token') throw personRequired();
-  assertServer(ctx);
+  assertMailServer(ctx);
   if (row.state === 'waiting' && isBeingSent(ctx.platform, row))
     throw conflict('being_sent', 'Este correo se está enviando en este momento.');
   if (!isUnsent(row.state) && !isHeldUp(ctx.platform, row))
@@ -86,10 +86,10 @@ async function retry(trx: Trx, ctx: RequestContext, id: string, atOnce: boolean)
     .where('outcome', '<>', 'accepted')
     .execute();
   await recordMailEvent(trx, ctx, row, 'retried');
-  if (jobs.accepting) await jobs.send(trx, mailJob, {});
+  if (jobs.isAccepting) await jobs.send(trx, mailJob, {});
 }
 
-function assertServer({ platform }: RequestContext): void {
+function assertMailServer({ platform }: RequestContext): void {
   if (platform.config.mail === null)
     throw conflict(
       'no_mail_server',

@@ -44,7 +44,7 @@ export const mailStateOf = (table: string): RawBuilder<MailState | null> => {
 /** SQL condition: the mail server cannot be reached. */
 export const mailServerFails = sql<boolean>`exists (select from mail_server_failure)`;
 
-const columns = sql`t.id, t.message_id, t.title, t.path, t.institution_id, ${mailStateOf('t')} as state, t.attempts, t.next_attempt_at,
+const mailColumns = sql`t.id, t.message_id, t.title, t.path, t.institution_id, ${mailStateOf('t')} as state, t.attempts, t.next_attempt_at,
   t.claimed_until, ${mailServerFails} as server_fails, t.reason, t.created_at, t.done_at, t.submission_id, (t.content -> 'password_link') is not null as makes_link, ${mailSubject} as subject,
   (select coalesce(jsonb_agg(jsonb_build_object('address', r.address, 'copy', r.copy, 'outcome', r.outcome,
     'reason', r.reason) order by r.position), '[]'::jsonb) from mail_recipient r where r.mail_id = t.id) as recipients`;
@@ -60,16 +60,16 @@ export async function selectMails(
   person: Person,
   where: RawBuilder<unknown>,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-  order = newestFirst,
+  orderSql = newestFirst,
 ): Promise<readonly MailRow[]> {
   const { rows } = await sql<MailRow>`
-    select ${columns}, ${isReadableBy(person)} as readable from mail as t where ${where}
-    order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    select ${mailColumns}, ${isReadableBy(person)} as readable from mail as t where ${where}
+    order by ${orderSql} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 /** Conditions that the person may see a mail: it belongs to one of their institutions, or to none. */
-export function withinReach({ institutions: ownInstitutions }: Person): RawBuilder<unknown>[] {
+export function visibleConditions({ institutions: ownInstitutions }: Person): RawBuilder<unknown>[] {
   if (ownInstitutions === null) return [];
   return [
     sql`(${column('institution_id')} is null or ${isOneOf(column('institution_id'), ownInstitutions)})`,
@@ -77,19 +77,23 @@ export function withinReach({ institutions: ownInstitutions }: Person): RawBuild
 }
 
 /** Condition that the mail `t` is in the state, in a form that the indexes of stored states support. */
-function isInState(state: MailState): RawBuilder<unknown> {
+function stateCondition(state: MailState): RawBuilder<unknown> {
   if (state === 'partial') return sql`t.state = 'failed' and t.reached_some`;
   if (state === 'failed') return sql`t.state = 'failed' and not t.reached_some`;
   return sql`t.state = ${state}`;
 }
 
 /** Returns the condition for the mails that the query selects and the person may see. */
-async function isSelected(db: Queryable, person: Person, query: MailQuery): Promise<RawBuilder<unknown>> {
+async function selectionCondition(
+  db: Queryable,
+  person: Person,
+  query: MailQuery,
+): Promise<RawBuilder<unknown>> {
   const { state, recipient } = query;
   return all([
     sql`true`,
-    ...withinReach(person),
-    ...(state === undefined ? [] : [isInState(state)]),
+    ...visibleConditions(person),
+    ...(state === undefined ? [] : [stateCondition(state)]),
     ...(recipient === undefined || recipient === ''
       ? []
       : [
@@ -107,15 +111,15 @@ type MailPage = Pick<MailList, 'meta'> & { readonly rows: readonly MailRow[] };
 async function walkMails(db: Queryable, person: Person, query: MailQuery, cursor: Cursor): Promise<MailPage> {
   const { per_page } = query;
   const { page } = cursor;
-  const where = await isSelected(db, person, query);
-  const behindSql = await isAfterRow(
+  const where = await selectionCondition(db, person, query);
+  const afterCursorSql = await isAfterRow(
     db,
     cursor,
     sql`t.created_at`,
-    (id) => sql`mail as t where ${all([sql`t.id = ${id}::uuid`, ...withinReach(person)])}`,
+    (id) => sql`mail as t where ${all([sql`t.id = ${id}::uuid`, ...visibleConditions(person)])}`,
   );
-  const part = { limit: per_page, offset: 0 };
-  const rows = await selectMails(db, person, all([where, ...behindSql]), part, oldestFirst);
+  const pageOptions = { limit: per_page, offset: 0 };
+  const rows = await selectMails(db, person, all([where, ...afterCursorSql]), pageOptions, oldestFirst);
   const total = cursor.total ?? (await countRows(db, sql`mail as t where ${where}`));
   const ids = rows.map(({ id }) => id);
   const next_cursor = nextCursor({ page, per_page }, ids, total);
@@ -124,7 +128,7 @@ async function walkMails(db: Queryable, person: Person, query: MailQuery, cursor
 
 async function readMailPage(db: Queryable, person: Person, query: MailQuery): Promise<MailPage> {
   const { page, per_page } = query;
-  const where = await isSelected(db, person, query);
+  const where = await selectionCondition(db, person, query);
   const rows = await selectMails(db, person, where, { limit: per_page, offset: (page - 1) * per_page });
   const total = await countRows(db, sql`mail as t where ${where}`);
   return { rows, meta: metaOf(query, total) };
@@ -166,8 +170,8 @@ export function summaryOf(platform: Platform, person: Person, row: MailRow): Mai
   const { id, title, path, attempts, reason, created_at, next_attempt_at, done_at, recipients } =
     withoutWithheld(row);
   const state = row.state as MailState;
-  const update = may(person, 'update', 'notification-settings');
-  const mayRetry = update && (person.kind !== 'token' || !row.makes_link);
+  const mayUpdate = may(person, 'update', 'notification-settings');
+  const mayRetry = mayUpdate && (person.kind !== 'token' || !row.makes_link);
   return {
     ...isoDates({ id, title, path, created_at, done_at, next_attempt_at, attempts, reason }),
     institution_id: institutions.find((key) => key === row.institution_id) ?? null,
@@ -176,7 +180,7 @@ export function summaryOf(platform: Platform, person: Person, row: MailRow): Mai
     recipients: recipients.map(({ outcome, ...one }) => ({ ...one, outcome: outcome as RecipientOutcome })),
     can: {
       retry: mayRetry && platform.config.mail !== null && (isUnsent(state) || isHeldUp(platform, row)),
-      cancel: update && state === 'waiting' && !isBeingSent(platform, row),
+      cancel: mayUpdate && state === 'waiting' && !isBeingSent(platform, row),
     },
   };
 }

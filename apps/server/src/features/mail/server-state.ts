@@ -4,9 +4,9 @@ import type { Trx } from '../../platform/database/database.ts';
 
 const minuteMs = 60_000;
 /** Minutes between attempts to reach a failing mail server; the last value repeats. */
-const waitsInMinutes = [1, 2, 5, 10, 15, 30, 60];
+const retryDelaysMinutes = [1, 2, 5, 10, 15, 30, 60];
 /** Time for which one process alone probes a failing server (ms); longer than an attempt can last. */
-const probeMs = 180_000;
+const probeTimeoutMs = 180_000;
 
 /** Mails that may be sent now: those marked to be sent immediately, all due mails, or none. */
 export type Turn = 'at_once' | 'due' | null;
@@ -22,7 +22,7 @@ export async function takeTurn({ db, clock }: Platform): Promise<Turn> {
       select from mail where at_once and state = 'waiting' and next_attempt_at <= ${now}
         and (claimed_until is null or claimed_until <= ${now}) limit 1),
     probed as (
-      update mail_server_failure set next_attempt_at = ${new Date(now.getTime() + probeMs)}
+      update mail_server_failure set next_attempt_at = ${new Date(now.getTime() + probeTimeoutMs)}
       where next_attempt_at <= ${now} and not exists (select from wanted) and exists (
         select from mail where state = 'waiting' and mail.next_attempt_at <= ${now}
           and (claimed_until is null or claimed_until <= ${now}))
@@ -35,13 +35,13 @@ export async function takeTurn({ db, clock }: Platform): Promise<Turn> {
 }
 
 /** Records that the server was reached. Returns true if it was failing before. */
-export async function noteReached(trx: Trx): Promise<boolean> {
+export async function recordReached(trx: Trx): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('mail_server_failure').executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
 /** Attempt in which the server failed. */
-interface FailedTry {
+interface FailedAttempt {
   readonly startedAt: Date;
   readonly reason: string;
   /** True if the mail was marked to be sent immediately. Such attempts do not lengthen the wait. */
@@ -51,34 +51,35 @@ interface FailedTry {
 /**
  * Records a failed attempt and lengthens the wait, once for concurrent attempts. Returns true if the reason is new.
  */
-export async function noteUnreachable(
+export async function recordUnreachable(
   trx: Trx,
   { clock }: Platform,
-  { startedAt, reason, atOnce }: FailedTry,
+  { startedAt, reason, atOnce }: FailedAttempt,
 ): Promise<boolean> {
   const now = clock.now();
   const nextTryAfter = (failures: number): Date =>
     new Date(
-      now.getTime() + (waitsInMinutes[Math.min(failures, waitsInMinutes.length) - 1] ?? 60) * minuteMs,
+      now.getTime() +
+        (retryDelaysMinutes[Math.min(failures, retryDelaysMinutes.length) - 1] ?? 60) * minuteMs,
     );
-  const first = await trx
+  const insertedRow = await trx
     .insertInto('mail_server_failure')
     .values({ id: 1, failures: 1, failing_since: now, next_attempt_at: nextTryAfter(1), reason })
     .onConflict((row) => row.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (first !== undefined) return true;
-  const existing = await trx
+  if (insertedRow !== undefined) return true;
+  const failureRow = await trx
     .selectFrom('mail_server_failure')
     .select(['failures', 'failing_since', 'reason'])
     .forUpdate()
     .executeTakeFirst();
   // Another process has recorded the same failure, or reached the server, during this attempt.
-  if (existing === undefined || existing.failing_since >= startedAt) return false;
-  const failures = existing.failures + 1;
+  if (failureRow === undefined || failureRow.failing_since >= startedAt) return false;
+  const failures = failureRow.failures + 1;
   await trx
     .updateTable('mail_server_failure')
     .set(atOnce ? { reason } : { failures, next_attempt_at: nextTryAfter(failures), reason })
     .execute();
-  return existing.reason !== reason;
+  return failureRow.reason !== reason;
 }

@@ -27,7 +27,7 @@ export async function sendTestMail(ctx: RequestContext, recipient: string): Prom
       id,
       title,
       institutionId: null,
-      content: contentFor(person.name),
+      content: testMailContent(person.name),
       to: [recipient],
       createdBy: person.id,
       atOnce: true,
@@ -38,7 +38,7 @@ export async function sendTestMail(ctx: RequestContext, recipient: string): Prom
   return readMail(ctx, id);
 }
 
-const contentFor = (name: string): MailContent => ({
+const testMailContent = (name: string): MailContent => ({
   subject: 'Correo de prueba de Vitrina',
   greeting: 'Buen día:',
   paragraphs: [

@@ -10,31 +10,31 @@ export type MailSubject = 'submission' | 'report';
 const inboxTypes = contentTypes.filter(hasInbox);
 
 /** SQL for the submission of the mail `t`, or the first one of its digest. */
-const namedSubmission = sql`coalesce(t.submission_id, (t.content -> 'items' -> 0 ->> 'submission')::uuid)`;
+const submissionIdSql = sql`coalesce(t.submission_id, (t.content -> 'items' -> 0 ->> 'submission')::uuid)`;
 
 /** Condition that the person has the permission `retrieve` for all inbox content in the mail `t`. */
 export function isReadableBy(person: Person): RawBuilder<unknown> {
   const { institutions } = person;
   const types = inboxTypes.filter(({ resource }) => may(person, 'retrieve', resource));
   if (institutions === null && types.length === inboxTypes.length) return sql`true`;
-  const ofTypes = isOneOf(
+  const typeCondition = isOneOf(
     sql`s.type`,
     types.map(({ slug }) => slug),
   );
-  const withinSql =
+  const institutionSql =
     institutions === null
       ? sql`true`
       : sql`(s.institution_id is null or ${isOneOf(sql`s.institution_id`, institutions)})`;
   // A report contains the institutions that its requester saw: these, or all.
-  const allWithin =
+  const allItemsVisible =
     institutions === null
       ? sql`true`
       : sql`coalesce(s.institutions <@ ${JSON.stringify(institutions)}::jsonb, false)`;
   // Each subquery returns one value per mail and uses an index. With `exists`, the database might scan a whole table.
   return all([
-    sql`coalesce((select ${ofTypes} and ${withinSql} from submission as s where s.id = ${namedSubmission}), true)`,
-    sql`coalesce((select ${ofTypes} and ${withinSql} from notification_setting as s where s.id = t.setting_id), true)`,
-    sql`coalesce((select bool_and(${ofTypes} and ${allWithin}) from report_run as s where s.mail_id = t.id), true)`,
+    sql`coalesce((select ${typeCondition} and ${institutionSql} from submission as s where s.id = ${submissionIdSql}), true)`,
+    sql`coalesce((select ${typeCondition} and ${institutionSql} from notification_setting as s where s.id = t.setting_id), true)`,
+    sql`coalesce((select bool_and(${typeCondition} and ${allItemsVisible}) from report_run as s where s.mail_id = t.id), true)`,
   ]);
 }
 
@@ -43,14 +43,15 @@ export const mailSubject = sql<MailSubject | null>`
   case when t.submission_id is not null or t.setting_id is not null or t.content -> 'items' is not null then 'submission'
     else (select 'report' from report_run as r where r.mail_id = t.id limit 1) end`;
 
-const words: Readonly<Record<MailSubject, { readonly title: string; readonly recipient: string }>> = {
-  submission: { title: 'Correo sobre la solicitud de un visitante', recipient: 'un visitante' },
-  report: { title: 'Correo con un reporte', recipient: 'destinatario del reporte' },
-};
+const textsBySubject: Readonly<Record<MailSubject, { readonly title: string; readonly recipient: string }>> =
+  {
+    submission: { title: 'Correo sobre la solicitud de un visitante', recipient: 'un visitante' },
+    report: { title: 'Correo con un reporte', recipient: 'destinatario del reporte' },
+  };
 
 /** Returns the title of a mail that everybody may see: a general one if the mail has inbox content. */
 export const openTitle = ({ subject, title }: Pick<MailRow, 'subject' | 'title'>): string =>
-  subject === null ? title : words[subject].title;
+  subject === null ? title : textsBySubject[subject].title;
 
 /**
  * Returns only the status code of a server's response, because its text may contain an address or a subject. Parts of
@@ -65,7 +66,7 @@ export const statusOf = (reason: string | null): string | null =>
  */
 export function withoutWithheld(row: MailRow): MailRow {
   if (row.readable || row.subject === null) return row;
-  const { recipient } = words[row.subject];
+  const { recipient } = textsBySubject[row.subject];
   return {
     ...row,
     title: openTitle(row),

@@ -89,5 +89,5 @@ export async function writeMail(
     )
     .execute();
   // Before jobs have started, the recurring job sends the mail later.
-  if (mail !== null && jobs.accepting) await jobs.send(trx, mailJob, {});
+  if (mail !== null && jobs.isAccepting) await jobs.send(trx, mailJob, {});
 }

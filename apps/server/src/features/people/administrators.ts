@@ -10,23 +10,27 @@ import { peopleWhoMay } from '../../platform/people-who-may.ts';
  * Advisory lock that serialises changes of people and roles until the transaction ends. Otherwise two concurrent
  * changes could each remove an administrator, and none would remain.
  */
-const lock = sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
+const lockQuery = sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`;
 
 /**
  * Active administrators of all institutions who have a password and so can sign in when no identity provider
  * responds.
  */
-const administrators = sql`
+const administratorsSource = sql`
   select from staff
   where staff.role_id = any(array(
       select role.id from role where role.institutions is null and role.permissions -> 'staff' -> 'update' = 'true'::jsonb))
     and (staff.state = 'active' and staff.password_hash is not null) is true`;
 
 /** Returns two flags: an administrator exists; one exists among the people who may still sign in by password. */
-async function findAdministrators(trx: Trx, holders: readonly string[] | null): Promise<readonly boolean[]> {
-  const amongSql = holders === null ? sql`true` : sql`staff.staff_id = any(${holders}::text[])`;
+async function findAdministrators(
+  trx: Trx,
+  passwordHolders: readonly string[] | null,
+): Promise<readonly boolean[]> {
+  const isHolderSql =
+    passwordHolders === null ? sql`true` : sql`staff.staff_id = any(${passwordHolders}::text[])`;
   const { rows } = await sql<{ any: boolean; holder: boolean }>`
-    select exists (${administrators}) as any, exists (${administrators} and ${amongSql}) as holder`.execute(
+    select exists (${administratorsSource}) as any, exists (${administratorsSource} and ${isHolderSql}) as holder`.execute(
     trx,
   );
   return rows.flatMap(({ any, holder }) => [any, holder]);
@@ -37,14 +41,14 @@ async function findAdministrators(trx: Trx, holders: readonly string[] | null): 
  * administrator of all institutions, or the last one with a password. If there was none before the change, the change
  * is allowed.
  */
-export async function keepingAnAdministrator<T>(
+export async function requireAdministratorAfter<T>(
   { signOn }: Pick<Config, 'signOn'>,
   trx: Trx,
-  change: () => Promise<T>,
+  operation: () => Promise<T>,
 ): Promise<T> {
-  await lock.execute(trx);
+  await lockQuery.execute(trx);
   const existedBefore = await findAdministrators(trx, signOn.passwordHolders);
-  const result = await change();
+  const result = await operation();
   const existsAfter = await findAdministrators(trx, signOn.passwordHolders);
   if (existedBefore.some((previousState, index) => previousState && existsAfter[index] !== true))
     throw conflict(
@@ -61,10 +65,11 @@ const maxNames = 3;
 export async function listAdministrators(
   ctx: RequestContext,
 ): Promise<AnswerOf<typeof staffCalls.administrators>> {
-  const { id, institutions: needed } = personOf(ctx);
+  const { id, institutions: neededInstitutions } = personOf(ctx);
   const people = await peopleWhoMay(ctx.platform.db, 'update', 'staff', {
     mayHave: (institutions) =>
-      institutions === null || needed?.every((institution) => institutions.includes(institution)) === true,
+      institutions === null ||
+      neededInstitutions?.every((institution) => institutions.includes(institution)) === true,
     where: sql<boolean>`staff.id <> ${id}::uuid`,
     limit: maxNames,
   });

@@ -3,7 +3,7 @@ import type { Authenticator } from '../../platform/http/guards.ts';
 import { readCookie } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 
-const bearer = /^bearer +([A-Za-z0-9_-]{43}) *$/i;
+const bearerPattern = /^bearer +([A-Za-z0-9_-]{43}) *$/i;
 
 /**
  * Creates the authenticator of requests. It reads the bearer token if the request has one, even an invalid one, and
@@ -14,13 +14,13 @@ export function createAuthenticator(platform: Platform, sessions: Sessions): Aut
     async authenticate(request) {
       const { authorization } = request.headers;
       if (authorization !== undefined && /^bearer\b/i.test(authorization)) {
-        const token = bearer.exec(authorization)?.[1];
+        const token = bearerPattern.exec(authorization)?.[1];
         return token === undefined
           ? null
-          : ((await sessions.open(token, 'token', request.ip))?.person ?? null);
+          : ((await sessions.openSession(token, 'token', request.ip))?.person ?? null);
       }
       const secret = readCookie(platform.config, request, 'session');
-      return secret === null ? null : ((await sessions.open(secret, 'session'))?.person ?? null);
+      return secret === null ? null : ((await sessions.openSession(secret, 'session'))?.person ?? null);
     },
   };
 }

@@ -8,12 +8,12 @@ import { recordStaffEvent } from './record-event.ts';
 /** Options and origin of a new session. */
 export interface NewSession {
   /** True if idleness does not end the session. */
-  readonly keep: boolean;
+  readonly keepsSession: boolean;
   readonly address: string;
   readonly userAgent: string | null;
   readonly requestId: string;
   /** UUID of the browser's current session, which the new session replaces. */
-  readonly replaces: string | null;
+  readonly replacedSessionId: string | null;
   /**
    * Last time at which the role allows sign-in without a second step. Null or undefined if the role requires no
    * second step, the person has one, or the identity provider takes care of it.
@@ -22,8 +22,10 @@ export interface NewSession {
 }
 
 /** Returns the bus topics to announce when a session begins: the topic of the session that the new one replaces. */
-export function replacing({ replaces }: Pick<NewSession, 'replaces'>): SessionTopic[] {
-  return replaces === null ? [] : [`session:${replaces}`];
+export function topicsOfReplaced({
+  replacedSessionId,
+}: Pick<NewSession, 'replacedSessionId'>): SessionTopic[] {
+  return replacedSessionId === null ? [] : [`session:${replacedSessionId}`];
 }
 
 /**
@@ -35,18 +37,18 @@ export async function beginSession(
   platform: Platform,
   trx: Trx,
   person: { readonly id: string; readonly name: string },
-  { keep, address, userAgent, requestId, replaces, secondStepDueAt = null }: NewSession,
+  { keepsSession, address, userAgent, requestId, replacedSessionId, secondStepDueAt = null }: NewSession,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const { clock, config } = platform;
   const now = clock.now();
   const id = newId();
   const secret = newSecret();
-  if (replaces !== null)
+  if (replacedSessionId !== null)
     await trx
       .updateTable('session')
       .set({ ended_at: now, id_token: null })
-      .where('id', '=', replaces)
+      .where('id', '=', replacedSessionId)
       .execute();
   await trx.updateTable('staff').set({ last_sign_in_at: now }).where('id', '=', person.id).execute();
   await trx
@@ -56,7 +58,7 @@ export async function beginSession(
       kind: 'session',
       secret_hash: secretHash(secret),
       staff_id: person.id,
-      keep,
+      keep: keepsSession,
       address,
       user_agent: userAgent,
       created_at: now,

@@ -9,12 +9,12 @@ import { clearedCookie, readCookie, sessionCookie, timedCookie } from './cookies
 import { parseBasic } from './credentials.ts';
 import { changePassword, endOwnSession, readProfile } from './profile.ts';
 import { requestAccount } from './registration.ts';
-import { enter, requestFacts } from './request.ts';
+import { openSession, requestDetails } from './request.ts';
 import { pendingLifeMs } from './second-step/pending.ts';
 import { secondStepRequired } from './second-step/problems.ts';
 import type { Sessions } from './sessions.ts';
 import { signIn, signOut } from './sign-in.ts';
-import { signedIn } from './signed-in.ts';
+import { presentSignedIn } from './signed-in.ts';
 import { implementSingleSignOn } from './single-sign-on/index.ts';
 
 /**
@@ -22,7 +22,7 @@ import { implementSingleSignOn } from './single-sign-on/index.ts';
  * account.
  */
 export function implementCalls(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
-  implementSigning(app, platform, sessions);
+  implementSignIn(app, platform, sessions);
   implement(app, authCalls.profile, (_input, ctx) => readProfile(ctx));
   implement(app, authCalls.changePassword, ({ body }, ctx) => changePassword(ctx, body));
   implement(app, authCalls.endSession, ({ params }, ctx) => endOwnSession(ctx, params.sessionId));
@@ -34,32 +34,32 @@ export function implementCalls(app: FastifyInstance, platform: Platform, session
   });
 }
 
-function implementSigning(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
+function implementSignIn(app: FastifyInstance, platform: Platform, sessions: Sessions): void {
   implement(app, authCalls.signIn, async ({ query }, ctx) => {
     const { config } = platform;
     const { request } = ctx;
-    const keep = query.keep === 'true';
+    const keepsSession = query.keep === 'true';
     const outcome = await signIn(platform, {
-      ...requestFacts(ctx),
+      ...requestDetails(ctx),
       credentials: parseBasic(request.headers.authorization),
-      keep,
-      device: readCookie(config, request, 'device'),
+      keepsSession,
+      deviceSecret: readCookie(config, request, 'device'),
     });
     const { secret } = outcome;
-    if (outcome.waitsFor !== null) {
-      const { kinds, remembersDevices } = outcome.waitsFor;
+    if (outcome.pendingSecondStep !== null) {
+      const { kinds, remembersDevices } = outcome.pendingSecondStep;
       const cookie = timedCookie(config, request, 'pending', { secret, lifeMs: pendingLifeMs });
       throw secondStepRequired({ kinds, may_remember: remembersDevices }, cookie);
     }
-    return reply(await enter(sessions, ctx, secret), {
-      cookies: [sessionCookie(config, request, { secret, keep })],
+    return reply(await openSession(sessions, ctx, secret), {
+      cookies: [sessionCookie(config, request, { secret, keepsSession })],
     });
   });
 
   implement(app, authCalls.current, async (_input, ctx) => {
-    const session = await sessions.find(personOf(ctx).sessionId);
+    const session = await sessions.findSession(personOf(ctx).sessionId);
     if (session === null) throw notSignedIn();
-    return signedIn(platform.config, session);
+    return presentSignedIn(platform.config, session);
   });
 
   implement(app, authCalls.signOut, async (_input, ctx) => {

@@ -15,20 +15,21 @@ export function normaliseStaffId(input: string): string {
   return cleanLine(input).normalize('NFKC').trim().toLowerCase();
 }
 
-const basic = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i;
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const basicPattern = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i;
+const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Parses Basic credentials (RFC 7617) strictly; null for a value that cannot be a staff id and password. */
 export function parseBasic(header: string | undefined): Credentials | null {
-  const encoded = header === undefined ? undefined : basic.exec(header)?.[1];
-  if (encoded === undefined || encoded.length % 4 !== 0) return null;
-  const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.toString('base64') !== encoded || bytes.includes(0)) return null;
-  const colon = bytes.indexOf(':');
-  if (colon < 1 || colon > maxStaffIdBytes || bytes.length - colon - 1 > maxPasswordBytes) return null;
+  const encodedText = header === undefined ? undefined : basicPattern.exec(header)?.[1];
+  if (encodedText === undefined || encodedText.length % 4 !== 0) return null;
+  const bytes = Buffer.from(encodedText, 'base64');
+  if (bytes.toString('base64') !== encodedText || bytes.includes(0)) return null;
+  const colonIndex = bytes.indexOf(':');
+  if (colonIndex < 1 || colonIndex > maxStaffIdBytes || bytes.length - colonIndex - 1 > maxPasswordBytes)
+    return null;
   try {
-    const staffId = normaliseStaffId(strictUtf8.decode(bytes.subarray(0, colon)));
-    const password = strictUtf8.decode(bytes.subarray(colon + 1));
+    const staffId = normaliseStaffId(strictDecoder.decode(bytes.subarray(0, colonIndex)));
+    const password = strictDecoder.decode(bytes.subarray(colonIndex + 1));
     if (staffId === '' || password === '' || Buffer.byteLength(staffId) > maxStaffIdBytes) return null;
     return { staffId, password };
   } catch (error) {

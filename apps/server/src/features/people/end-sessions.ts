@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
-import { keepingAnAdministrator } from './administrators.ts';
+import { requireAdministratorAfter } from './administrators.ts';
 import { accessTopic } from './sessions.ts';
 
 /** Sessions that a change affects, as announced on the bus. */
@@ -12,19 +12,19 @@ export type SessionTopic = `session:${string}` | `staff:${string}` | `role:${str
  * Runs a change of rights in a transaction. After the commit, notifies every process of the affected sessions; this
  * process before the promise resolves. Throws 409 when a change of a person or a role would leave no administrator.
  */
-export async function changingRights<T>(
+export async function changeRights<T>(
   platform: Platform,
   topics: readonly SessionTopic[],
-  work: (trx: Trx) => Promise<T>,
+  operation: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const ofPeople = topics.some((payload) => !payload.startsWith('session:'));
+  const affectsPeople = topics.some((payload) => !payload.startsWith('session:'));
   const result = await inTransaction(platform.db, async (trx) => {
-    const workResult = ofPeople
-      ? await keepingAnAdministrator(platform.config, trx, () => work(trx))
-      : await work(trx);
+    const operationResult = affectsPeople
+      ? await requireAdministratorAfter(platform.config, trx, () => operation(trx))
+      : await operation(trx);
     for (const payload of topics)
       await sql`select ${platform.bus.notification(accessTopic, payload)}`.execute(trx);
-    return workResult;
+    return operationResult;
   });
   for (const payload of topics) platform.bus.deliver(accessTopic, payload);
   return result;

@@ -2,7 +2,7 @@ import { monthNames } from '@vitrina/model';
 import { invalidInput } from '../../errors.ts';
 
 /** Facts about a person that are known to all staff, and so must not make up a password. */
-export interface PersonFacts {
+export interface PersonDetails {
   readonly staffId: string;
   readonly name: string;
   readonly email: string | null;
@@ -27,37 +27,41 @@ const minOwnLetters = 4;
 
 type Weakness = 'common' | 'pattern' | 'known';
 
-const message: Readonly<Record<Weakness, string>> = {
+const messages: Readonly<Record<Weakness, string>> = {
   common: 'Es una de las contraseñas más usadas y se adivina pronto. Elija otra: una frase corta sirve.',
   pattern: 'Repite o sigue un mismo patrón y se adivina pronto. Elija otra: una frase corta sirve.',
   known: 'Solo lleva su nombre o palabras del banco y se adivina pronto. Elija otra: una frase corta sirve.',
 };
 
 /** Throws 400 for a password that an attacker would try first (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
-export async function assertHardToGuess(password: string, person: PersonFacts, path: string): Promise<void> {
+export async function assertHardToGuess(
+  password: string,
+  person: PersonDetails,
+  path: string,
+): Promise<void> {
   const weakness = await weaknessOf(password, person);
-  if (weakness !== null) throw invalidInput([{ path, message: message[weakness] }]);
+  if (weakness !== null) throw invalidInput([{ path, message: messages[weakness] }]);
 }
 
 /** Returns the reason why a password is easily guessed; null if there is none. */
-export async function weaknessOf(password: string, person: PersonFacts): Promise<Weakness | null> {
-  const foldedPassword = fold(password);
+export async function weaknessOf(password: string, person: PersonDetails): Promise<Weakness | null> {
+  const foldedPassword = foldLetters(password);
   if (isPattern(foldedPassword)) return 'pattern';
-  const plain = [
+  const plainPasswords = [
     ...new Set([foldedPassword, withoutLeet(foldedPassword, 'i'), withoutLeet(foldedPassword, 'l')]),
   ];
-  const common = await commonPasswords();
-  if (plain.some((text) => coresOf(text).some((core) => common.has(core)))) return 'common';
+  const commonSet = await commonPasswords();
+  if (plainPasswords.some((text) => coresOf(text).some((core) => commonSet.has(core)))) return 'common';
   const words = knownWords(person);
-  return plain.some((text) => consistsOf(words, text)) ? 'known' : null;
+  return plainPasswords.some((text) => consistsOf(words, text)) ? 'known' : null;
 }
 
 /** Returns the text without case and accents. */
-function fold(text: string): string {
+function foldLetters(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-const leet: Readonly<Record<string, string>> = {
+const leetLetters: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
   '4': 'a',
@@ -67,20 +71,20 @@ const leet: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Replaces digits and symbols with the letters that they imitate. `item` is the letter for `1` and `!`. */
-function withoutLeet(text: string, item: 'i' | 'l'): string {
-  return text.replace(/[034571@$!|]/g, (sign) => leet[sign] ?? item);
+/** Replaces digits and symbols with the letters that they imitate. `letterForOne` is the letter for `1` and `!`. */
+function withoutLeet(text: string, letterForOne: 'i' | 'l'): string {
+  return text.replace(/[034571@$!|]/g, (character) => leetLetters[character] ?? letterForOne);
 }
 
 /** Returns the text, the text without surrounding digits and symbols, and the repeated unit of each. */
 function coresOf(text: string): string[] {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isDecorated = core.length >= minOwnLetters && text.length - core.length <= maxAddedCharacters;
-  return [text, ...(isDecorated ? [core] : [])].flatMap((item) => [item, repeatedBy(item)]);
+  return [text, ...(isDecorated ? [core] : [])].flatMap((item) => [item, repeatedUnit(item)]);
 }
 
 /** Returns the shortest unit that, repeated, gives the text; the text itself if none is shorter. */
-function repeatedBy(text: string): string {
+function repeatedUnit(text: string): string {
   const at = (text + text).indexOf(text, 1);
   return text.slice(0, at);
 }
@@ -88,9 +92,9 @@ function repeatedBy(text: string): string {
 /** True if the text repeats one to four characters, or if each character follows or precedes the one before it. */
 function isPattern(text: string): boolean {
   const letters = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
-  const steps = new Set(letters.slice(1).map((code, index) => code - (letters[index] ?? 0)));
-  const [step] = steps;
-  if (steps.size === 1 && step !== undefined && Math.abs(step) <= 1) return true;
+  const letterSteps = new Set(letters.slice(1).map((code, index) => code - (letters[index] ?? 0)));
+  const [firstStep] = letterSteps;
+  if (letterSteps.size === 1 && firstStep !== undefined && Math.abs(firstStep) <= 1) return true;
   return [1, 2, 3, 4].some((period) =>
     letters.every((code, at) => at < period || code === letters[at - period]),
   );
@@ -100,8 +104,8 @@ function isPattern(text: string): boolean {
  * Returns the words that a password must not consist of, longest first, so that `administrador` is matched before
  * `admin`.
  */
-function knownWords({ staffId, name, email }: PersonFacts): string[] {
-  const personWords = [staffId, ...name.split(/\s+/), ...(email?.split(/[@._-]/) ?? [])].map(fold);
+function knownWords({ staffId, name, email }: PersonDetails): string[] {
+  const personWords = [staffId, ...name.split(/\s+/), ...(email?.split(/[@._-]/) ?? [])].map(foldLetters);
   const all = [...personWords.filter((word) => word.length >= 3), ...commonWords];
   return [...new Set(all)].sort((a, b) => b.length - a.length);
 }
@@ -112,12 +116,12 @@ function consistsOf(words: readonly string[], text: string): boolean {
   return rest !== text && rest.replace(/[^\p{L}]/gu, '').length < minOwnLetters;
 }
 
-let read: Promise<ReadonlySet<string>> | null = null;
+let commonPasswordsPromise: Promise<ReadonlySet<string>> | null = null;
 
 /** Loads the 49,233 most common passwords of leaked collections, when the first password is set. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  read ??= import('@zxcvbn-ts/language-common').then(
+  commonPasswordsPromise ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   );
-  return read;
+  return commonPasswordsPromise;
 }

@@ -6,21 +6,21 @@ import { createAuthenticator } from './authenticator.ts';
 import { implementCalls } from './calls.ts';
 import { createKeyGuard } from './keys.ts';
 import { implementPasskeys } from './passkeys/index.ts';
-import { hashOfNobody } from './passwords.ts';
+import { getDummyHash } from './passwords.ts';
 import { createPreviewGrants } from './preview-grants.ts';
 import { implementSecondStep } from './second-step/index.ts';
 import { openSealer } from './second-step/sealer.ts';
 import { Sessions } from './sessions.ts';
-import { sweepSessions } from './sign-in.ts';
-import { sweepAttempts } from './throttle.ts';
+import { deleteOldSessions } from './sign-in.ts';
+import { deleteOldAttempts } from './throttle.ts';
 
-export { apiKeys } from './api-keys/index.ts';
+export { apiKeysFeature } from './api-keys/index.ts';
 export { createApiKey } from './keys.ts';
 export { requestAccount } from './registration.ts';
-export { hasAll } from './rights.ts';
-export { roles } from './roles/index.ts';
-export { removeForOperator as removeSecondStepForOperator } from './second-step/operator.ts';
-export { linkForOperator, openLink, staff } from './staff/index.ts';
+export { hasAllRights } from './rights.ts';
+export { rolesFeature } from './roles/index.ts';
+export { removeSecondStepForOperator } from './second-step/operator.ts';
+export { linkForOperator, openLink, staffFeature } from './staff/index.ts';
 export {
   createRole,
   createStaff,
@@ -48,12 +48,12 @@ export function createAccess(platform: Platform): AccessFeature {
       implementSecondStep(app, platform, sessions, sealer);
       implementCalls(app, platform, sessions);
       implementPasskeys(app, platform, sessions, sealer);
-      platform.jobs.every('access.sweep', '17 * * * *', async (at) => {
-        await sweepAttempts(at);
-        await sweepSessions(at);
-        await sweepExpired(at);
+      platform.jobs.scheduleRecurring('access.sweep', '17 * * * *', async (at) => {
+        await deleteOldAttempts(at);
+        await deleteOldSessions(at);
+        await deleteExpiredRows(at);
       });
-      await hashOfNobody();
+      await getDummyHash();
     },
   };
 }
@@ -67,7 +67,7 @@ const expiringTables = [
   'remembered_device',
 ];
 
-async function sweepExpired({ db, clock }: Platform): Promise<void> {
+async function deleteExpiredRows({ db, clock }: Platform): Promise<void> {
   for (const table of expiringTables)
     await sql`delete from ${sql.table(table)} where expires_at <= ${clock.now()}::timestamptz`.execute(db);
 }

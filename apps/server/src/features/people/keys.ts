@@ -23,35 +23,38 @@ interface ValidKeys {
 export function createKeyGuard(platform: Platform): KeyGuard {
   const { bus, clock, db } = platform;
   let validKeys: ValidKeys | null = null;
-  let epoch = 0;
-  const forget = (): void => {
-    epoch++;
+  let cacheEpoch = 0;
+  const clearCache = (): void => {
+    cacheEpoch++;
     validKeys = null;
   };
-  bus.subscribe(apiKeyTopic, forget);
-  bus.onListening(forget);
+  bus.subscribe(apiKeyTopic, clearCache);
+  bus.onListening(clearCache);
 
-  const read = async (): Promise<ValidKeys> => {
+  const readValidKeys = async (): Promise<ValidKeys> => {
     const now = clock.now();
     if (validKeys && bus.listening && Math.abs(now.getTime() - validKeys.readAt) < cacheMaxAgeMs)
       return validKeys;
-    const epochBefore = epoch;
+    const epochBefore = cacheEpoch;
     const rows = await db
       .selectFrom('api_key')
       .select('key')
       .where((row) => row.or([row('retired_at', 'is', null), row('retired_at', '>', now)]))
       .execute();
-    const fresh = { digests: rows.map(({ key }) => digest(key)), readAt: now.getTime() };
-    if (epoch === epochBefore) validKeys = fresh;
-    return fresh;
+    const newKeys = { digests: rows.map(({ key }) => digest(key)), readAt: now.getTime() };
+    if (cacheEpoch === epochBefore) validKeys = newKeys;
+    return newKeys;
   };
 
   return {
-    async accepts(key) {
-      const offeredBytes = digest(key);
-      const { digests } = await read();
+    async acceptsKey(key) {
+      const keyDigest = digest(key);
+      const { digests } = await readValidKeys();
       // Compares all keys even after a match, so that the response time reveals nothing.
-      return digests.reduce((isAccepted, valid) => timingSafeEqual(valid, offeredBytes) || isAccepted, false);
+      return digests.reduce(
+        (isAccepted, validDigest) => timingSafeEqual(validDigest, keyDigest) || isAccepted,
+        false,
+      );
     },
   };
 }

@@ -2,11 +2,11 @@ import type { OpenSession } from '@vitrina/contract';
 import type { Platform } from '../../platform/context.ts';
 import { isoDates } from '../../platform/iso-dates.ts';
 
-/** Lists the active sessions of a person, most recently used first; `current` is the caller's session. */
-export async function openSessions(
+/** Lists the active sessions of a person, most recently used first; `currentId` is the caller's session. */
+export async function listOpenSessions(
   { db, clock, config }: Platform,
   personId: string,
-  current: string,
+  currentId: string,
 ): Promise<OpenSession[]> {
   const now = clock.now();
   const rows = await db
@@ -20,5 +20,5 @@ export async function openSessions(
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return rows.map((row) => ({ ...isoDates(row), current: row.id === current }));
+  return rows.map((row) => ({ ...isoDates(row), current: row.id === currentId }));
 }

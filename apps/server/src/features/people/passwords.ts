@@ -6,19 +6,19 @@ import { unavailable } from '../../errors.ts';
  * Parameters of Argon2id, the first choice of OWASP: 19 MiB, two passes, one lane. The library uses Argon2id by
  * default.
  */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const hashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Maximum concurrent hashes and maximum waiting hashes in this process: each hash costs memory and a core. */
 const maxConcurrentHashes = 2;
 const maxWaitingHashes = 32;
 
-const waiting: (() => void)[] = [];
-let running = 0;
-let anonymous: Promise<string> | null = null;
+const waitingHashes: (() => void)[] = [];
+let runningCount = 0;
+let dummyHash: Promise<string> | null = null;
 
 /** Hashes a password as a PHC string. Throws 503 when too many hashes are waiting. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+  return runInTurn(() => hash(password, hashParameters));
 }
 
 /**
@@ -26,9 +26,9 @@ export function hashPassword(password: string): Promise<string> {
  * Throws 503 when too many hashes are waiting.
  */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  return inTurn(async () => {
-    const matches = await verify(storedHash ?? (await hashOfNobody()), password);
-    return matches && storedHash !== null;
+  return runInTurn(async () => {
+    const isMatch = await verify(storedHash ?? (await getDummyHash()), password);
+    return isMatch && storedHash !== null;
   });
 }
 
@@ -36,9 +36,9 @@ export function verifyPassword(storedHash: string | null, password: string): Pro
 export function isOutdated(storedHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(storedHash);
   return (
-    memoryCost !== parameters.memoryCost ||
-    timeCost !== parameters.timeCost ||
-    parallelism !== parameters.parallelism
+    memoryCost !== hashParameters.memoryCost ||
+    timeCost !== hashParameters.timeCost ||
+    parallelism !== hashParameters.parallelism
   );
 }
 
@@ -46,22 +46,22 @@ export function isOutdated(storedHash: string): boolean {
  * Returns the hash to compare when there is no account. It is computed once at the start, so that no sign-in waits
  * for it.
  */
-export function hashOfNobody(): Promise<string> {
-  anonymous ??= hash(randomBytes(32), parameters);
-  return anonymous;
+export function getDummyHash(): Promise<string> {
+  dummyHash ??= hash(randomBytes(32), hashParameters);
+  return dummyHash;
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxConcurrentHashes) {
-    if (waiting.length >= maxWaitingHashes) throw unavailable();
-    // The call that finishes starts the next one, so `running` does not change.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
+async function runInTurn<T>(task: () => Promise<T>): Promise<T> {
+  if (runningCount >= maxConcurrentHashes) {
+    if (waitingHashes.length >= maxWaitingHashes) throw unavailable();
+    // The call that finishes starts the next one, so `runningCount` does not change.
+    await new Promise<void>((resolve) => waitingHashes.push(resolve));
+  } else runningCount++;
   try {
-    return await work();
+    return await task();
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
+    const startNext = waitingHashes.shift();
+    if (startNext) startNext();
+    else runningCount--;
   }
 }

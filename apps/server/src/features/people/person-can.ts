@@ -3,22 +3,22 @@ import { type Action, type ContentType, contentTypes, hasInbox, type Resource } 
 import { may, type Person, sees } from '../../platform/context.ts';
 
 /** Person or key with rights. */
-type Holder = Pick<Person, 'permissions' | 'institutions'>;
+type RightsHolder = Pick<Person, 'permissions' | 'institutions'>;
 
-function typeCan(person: Holder, type: ContentType): TypeCan {
+function typeCan(person: RightsHolder, type: ContentType): TypeCan {
   const { resource, drafts, states } = type;
   const institutions =
     type.institutions === 'shared'
       ? null
       : type.institutions.filter((institution) => sees(person, institution));
-  const publish = drafts && may(person, 'publish', resource);
+  const mayPublish = drafts && may(person, 'publish', resource);
   return {
     list: may(person, 'list', resource),
     retrieve: may(person, 'retrieve', resource),
     create: may(person, 'create', resource) && institutions?.length !== 0,
     update: may(person, 'update', resource),
-    publish,
-    archive: publish && states.includes('historic'),
+    publish: mayPublish,
+    archive: mayPublish && states.includes('historic'),
     delete: may(person, 'delete', resource),
     export: may(person, 'export', resource),
     reveal: hasInbox(type) && may(person, 'reveal', resource),
@@ -27,7 +27,7 @@ function typeCan(person: Holder, type: ContentType): TypeCan {
 }
 
 /** Summarises the permissions of a person for the screens of the console. The server still checks each request. */
-export function personCan(person: Holder): PersonCan {
+export function personCan(person: RightsHolder): PersonCan {
   const on = <Key extends string>(resource: Resource, keys: Readonly<Record<Key, Action>>) =>
     Object.fromEntries(
       Object.entries<Action>(keys).map(([key, action]) => [key, may(person, action, resource)]),

@@ -2,15 +2,15 @@ import type { AnswerOf, authCalls } from '@vitrina/contract';
 import { invalidField, notFound, notSignedIn } from '../../errors.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { personOf } from '../../platform/context.ts';
-import { changingRights, endSessions } from './end-sessions.ts';
+import { changeRights, endSessions } from './end-sessions.ts';
 import { assertHardToGuess } from './guessable.ts';
-import { openSessions } from './open-sessions.ts';
-import { passwordClosed, passwordOpens } from './password-access.ts';
+import { listOpenSessions } from './open-sessions.ts';
+import { mayUsePassword, passwordNotAllowed } from './password-access.ts';
 import { hashPassword } from './passwords.ts';
 import { provePassword } from './reauthenticate.ts';
 import { recordStaffEvent } from './record-event.ts';
 import { endFormerProofs } from './second-step/state.ts';
-import { readWaysIn } from './single-sign-on/identities.ts';
+import { readSignInWays } from './single-sign-on/identities.ts';
 import { assertUsablePassword } from './staff.ts';
 import { accountLimit } from './throttle.ts';
 
@@ -30,8 +30,8 @@ export async function readProfile(ctx: RequestContext): Promise<AnswerOf<typeof 
     email: staff.email,
     role: person.roleName,
     institutions: person.institutions && [...person.institutions],
-    ...(await readWaysIn(db, platform.config, person)),
-    sessions: await openSessions(platform, person.id, person.sessionId),
+    ...(await readSignInWays(db, platform.config, person)),
+    sessions: await listOpenSessions(platform, person.id, person.sessionId),
   };
 }
 
@@ -46,7 +46,7 @@ export async function changePassword(
 ): Promise<void> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  if (!passwordOpens(platform.config, person.staffId)) throw passwordClosed();
+  if (!mayUsePassword(platform.config, person.staffId)) throw passwordNotAllowed();
   assertUsablePassword(input.next, '/next');
   if (input.next === input.current)
     throw invalidField('/next', 'Elija una contraseña distinta de la actual.');
@@ -57,11 +57,11 @@ export async function changePassword(
     .executeTakeFirst();
   // Checked before the attempt is counted, so that people who try new passwords do not lock themselves out.
   await assertHardToGuess(input.next, { ...person, email: staff?.email ?? null }, '/next');
-  const wrong = { path: '/current', message: 'La contraseña actual no es correcta.' };
-  const provenPassword = await provePassword(platform, person, input.current, wrong);
+  const wrongPassword = { path: '/current', message: 'La contraseña actual no es correcta.' };
+  const provenPassword = await provePassword(platform, person, input.current, wrongPassword);
   const hash = await hashPassword(input.next);
   const at = platform.clock.now();
-  await changingRights(platform, [`staff:${person.id}`], async (trx) => {
+  await changeRights(platform, [`staff:${person.id}`], async (trx) => {
     // Fails for a person who was disabled or got another password while the hashes were computed.
     await trx
       .updateTable('staff')
@@ -73,7 +73,7 @@ export async function changePassword(
       .executeTakeFirstOrThrow(() => notSignedIn());
     await endSessions(trx, { staffId: person.id, exceptId: person.sessionId }, at);
     await endFormerProofs(trx, person.id);
-    await provenPassword.attempt.forgive(trx, [accountLimit(person.staffId).subject]);
+    await provenPassword.attempt.forgiveFailures(trx, [accountLimit(person.staffId).subject]);
     await recordStaffEvent(trx, ctx, 'password_changed', person);
   });
 }
@@ -83,7 +83,7 @@ export async function endOwnSession(ctx: RequestContext, sessionId: string): Pro
   const { platform } = ctx;
   const person = personOf(ctx);
   const at = platform.clock.now();
-  await changingRights(platform, [`session:${sessionId}`], async (trx) => {
+  await changeRights(platform, [`session:${sessionId}`], async (trx) => {
     if ((await endSessions(trx, { staffId: person.id, sessionId: sessionId }, at)) === 0) throw notFound();
     await recordStaffEvent(trx, ctx, 'session_ended', person);
   });

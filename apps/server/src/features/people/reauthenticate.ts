@@ -5,7 +5,7 @@ import { verifyOrWithdraw } from './sign-in.ts';
 import { type Attempt, accountLimit, countAttempt } from './throttle.ts';
 
 /** Age of a session below which the password is not required again. */
-const freshSessionMs = 5 * 60_000;
+const recentSessionMs = 5 * 60_000;
 
 /** Hash of a correct password that a person typed again, and the counted attempt. */
 export interface ProvenPassword {
@@ -32,7 +32,7 @@ export async function provePassword(
 }
 
 /** True if the person signed in within the last five minutes. */
-export async function hasFreshSession(
+export async function hasRecentSession(
   { db, clock }: Platform,
   person: Pick<Person, 'sessionId'>,
 ): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function hasFreshSession(
     .select('created_at')
     .where('id', '=', person.sessionId)
     .executeTakeFirst();
-  return row !== undefined && clock.now().getTime() - row.created_at.getTime() < freshSessionMs;
+  return row !== undefined && clock.now().getTime() - row.created_at.getTime() < recentSessionMs;
 }
 
 /**
@@ -54,12 +54,14 @@ export async function reauthenticate(
   password: string | undefined,
 ): Promise<void> {
   if (password !== undefined) {
-    const wrong = { path: '/password', message: 'La contraseña no es correcta.' };
-    const { attempt } = await provePassword(platform, person, password, wrong);
-    await inTransaction(platform.db, (trx) => attempt.forgive(trx, [accountLimit(person.staffId).subject]));
+    const wrongPassword = { path: '/password', message: 'La contraseña no es correcta.' };
+    const { attempt } = await provePassword(platform, person, password, wrongPassword);
+    await inTransaction(platform.db, (trx) =>
+      attempt.forgiveFailures(trx, [accountLimit(person.staffId).subject]),
+    );
     return;
   }
-  if (await hasFreshSession(platform, person)) return;
+  if (await hasRecentSession(platform, person)) return;
   const staff = await platform.db
     .selectFrom('staff')
     .select('password_hash')

@@ -20,5 +20,5 @@ export function recordStaffEvent(
 }
 
 /** Returns the audit details of a changed value; empty if both values are equal. */
-export const changed = (key: string, from: unknown, to: unknown): Record<string, unknown> =>
-  from === to ? {} : { [key]: { from, to } };
+export const changeDetail = (key: string, valueBefore: unknown, to: unknown): Record<string, unknown> =>
+  valueBefore === to ? {} : { [key]: { from: valueBefore, to } };

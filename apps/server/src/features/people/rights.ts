@@ -10,7 +10,7 @@ export interface Rights {
 }
 
 /** True if the person has all of these institutions; null means every institution. */
-export function isWithin(person: Person, institutions: Rights['institutions']): boolean {
+export function isWithinInstitutions(person: Person, institutions: Rights['institutions']): boolean {
   const ownInstitutions = person.institutions;
   return (
     ownInstitutions === null ||
@@ -22,10 +22,10 @@ export function isWithin(person: Person, institutions: Rights['institutions']): 
  * True if the person has all of these rights in all of these institutions, and so may grant them. API keys may grant
  * none.
  */
-export function hasAll(person: Person, { permissions, institutions }: Rights): boolean {
+export function hasAllRights(person: Person, { permissions, institutions }: Rights): boolean {
   if (person.kind === 'token') return false;
   return (
-    isWithin(person, institutions) &&
+    isWithinInstitutions(person, institutions) &&
     resources.every((resource) =>
       actions.every((action) => !allows(permissions, action, resource) || may(person, action, resource)),
     )
@@ -36,8 +36,8 @@ export function hasAll(person: Person, { permissions, institutions }: Rights): b
  * Throws 403 unless the person has all of these rights, because nobody may grant or change more rights than their
  * own.
  */
-export function requireAll(person: Person, rights: Rights): void {
-  if (!hasAll(person, rights))
+export function requireAllRights(person: Person, rights: Rights): void {
+  if (!hasAllRights(person, rights))
     throw new Problem(
       403,
       'beyond_own_rights',

@@ -34,60 +34,69 @@ const storeSeenIntervalMs = 60_000;
 /** Sessions of the service. They are cached only while the process receives notifications of changes. */
 export class Sessions {
   readonly #platform: Platform;
-  readonly #byHash = new LRUCache<string, RememberedSession>({ max: maxCachedSessions });
+  readonly #sessionsByHash = new LRUCache<string, RememberedSession>({ max: maxCachedSessions });
   /** Number of received changes. A row that was read before a change is not cached after it. */
-  #epoch = 0;
+  #cacheEpoch = 0;
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    platform.bus.subscribe(accessTopic, (payload) => this.#forget((row) => concerns(row, payload)));
-    platform.bus.onListening(() => this.#forget(() => true));
+    platform.bus.subscribe(accessTopic, (payload) =>
+      this.#forgetMatching((row) => isAffectedBy(row, payload)),
+    );
+    platform.bus.onListening(() => this.#forgetMatching(() => true));
   }
 
   /**
    * Finds the session of a secret and records the request from this IP address; null for an unknown or ended session.
    */
-  async open(secret: string, kind: Person['kind'], from?: string): Promise<LiveSession | null> {
+  async openSession(secret: string, kind: Person['kind'], address?: string): Promise<LiveSession | null> {
     const hash = secretHash(secret);
     const now = this.#platform.clock.now();
-    const existing = this.#byHash.get(hash);
+    const cachedSession = this.#sessionsByHash.get(hash);
     // The cached session may look expired although another process has recorded a later request.
-    const match = existing && !this.#isOver(existing, now) ? existing : await this.#load({ hash });
-    if (!match || match.row.kind !== kind || this.#isOver(match, now)) return null;
-    await this.#touch(match, now, from);
-    return this.#present(match);
+    const currentSession =
+      cachedSession && !this.#isExpired(cachedSession, now) ? cachedSession : await this.#loadByKey({ hash });
+    if (!currentSession || currentSession.row.kind !== kind || this.#isExpired(currentSession, now))
+      return null;
+    await this.#recordUse(currentSession, now, address);
+    return this.#presentSession(currentSession);
   }
 
   /** Finds a session by id without recording a request; null if it has ended. */
-  async find(sessionId: string): Promise<LiveSession | null> {
-    const match = await this.#holding(sessionId);
-    return match && this.#present(match);
+  async findSession(sessionId: string): Promise<LiveSession | null> {
+    const currentSession = await this.#findActive(sessionId);
+    return currentSession && this.#presentSession(currentSession);
   }
 
   /**
    * Signs a text by an HMAC with the session's secret hash. Returns the signature and the session; null if it has
    * ended.
    */
-  async sign(sessionId: string, text: string) {
-    const match = await this.#holding(sessionId);
-    if (!match) return null;
-    const signature = createHmac('sha256', match.row.secretHash).update(text).digest();
-    return { session: this.#present(match), signature };
+  async signText(sessionId: string, text: string) {
+    const currentSession = await this.#findActive(sessionId);
+    if (!currentSession) return null;
+    const signature = createHmac('sha256', currentSession.row.secretHash).update(text).digest();
+    return { session: this.#presentSession(currentSession), signature };
   }
 
-  async #holding(sessionId: string): Promise<RememberedSession | null> {
-    const existing = [...this.#byHash.values()].find(({ row }) => row.id === sessionId);
-    const match = existing ?? (await this.#load({ id: sessionId }));
-    return match && !this.#isOver(match, this.#platform.clock.now()) ? match : null;
+  async #findActive(sessionId: string): Promise<RememberedSession | null> {
+    const cachedSession = [...this.#sessionsByHash.values()].find(({ row }) => row.id === sessionId);
+    const currentSession = cachedSession ?? (await this.#loadByKey({ id: sessionId }));
+    return currentSession && !this.#isExpired(currentSession, this.#platform.clock.now())
+      ? currentSession
+      : null;
   }
 
-  #forget(isForgotten: (row: SessionRow) => boolean): void {
-    this.#epoch++;
-    for (const [hash, { row }] of [...this.#byHash]) if (isForgotten(row)) this.#byHash.delete(hash);
+  #forgetMatching(isForgotten: (row: SessionRow) => boolean): void {
+    this.#cacheEpoch++;
+    for (const [hash, { row }] of [...this.#sessionsByHash])
+      if (isForgotten(row)) this.#sessionsByHash.delete(hash);
   }
 
-  async #load(by: { readonly hash: string } | { readonly id: string }): Promise<RememberedSession | null> {
-    const epochBefore = this.#epoch;
+  async #loadByKey(
+    by: { readonly hash: string } | { readonly id: string },
+  ): Promise<RememberedSession | null> {
+    const epochBefore = this.#cacheEpoch;
     const row = await loadSession(this.#platform.db, by);
     if (!row) return null;
     const session = {
@@ -95,22 +104,22 @@ export class Sessions {
       seenAt: row.seenAt,
       lastStoredRequestAt: row.kind === 'token' && !row.isUsed ? null : row.seenAt,
     };
-    if (this.#platform.bus.listening && this.#epoch === epochBefore)
-      this.#byHash.set(row.secretHash, session);
+    if (this.#platform.bus.listening && this.#cacheEpoch === epochBefore)
+      this.#sessionsByHash.set(row.secretHash, session);
     return session;
   }
 
   #idleEnd({ row, seenAt }: RememberedSession): number {
-    const last = row.expiresAt.getTime();
-    if (row.kind === 'token') return last;
-    return Math.min(seenAt.getTime() + this.#platform.config.session.idleMs, last);
+    const absoluteEnd = row.expiresAt.getTime();
+    if (row.kind === 'token') return absoluteEnd;
+    return Math.min(seenAt.getTime() + this.#platform.config.session.idleMs, absoluteEnd);
   }
 
-  #isOver(session: RememberedSession, now: Date): boolean {
+  #isExpired(session: RememberedSession, now: Date): boolean {
     return now.getTime() >= this.#idleEnd(session);
   }
 
-  #present(session: RememberedSession): LiveSession {
+  #presentSession(session: RememberedSession): LiveSession {
     const { person, expiresAt, provider, secondStepDueAt } = session.row;
     const idleExpiresAt = new Date(this.#idleEnd(session));
     return { person, idleExpiresAt, expiresAt, provider, secondStepDueAt };
@@ -121,14 +130,14 @@ export class Sessions {
    * read-only, so that reads go on. Stores the first request of a token immediately, so that a new key is shown as
    * used.
    */
-  async #touch(session: RememberedSession, now: Date, from: string | undefined): Promise<void> {
+  async #recordUse(session: RememberedSession, now: Date, address: string | undefined): Promise<void> {
     const { db, database } = this.#platform;
     if (now <= session.seenAt) return;
     session.seenAt = now;
     const { lastStoredRequestAt } = session;
     const isRecent =
       lastStoredRequestAt !== null && now.getTime() - lastStoredRequestAt.getTime() < storeSeenIntervalMs;
-    if (isRecent || database.diskSpace.low || !database.writes.possible) return;
+    if (isRecent || database.diskSpace.low || !database.writeState.isWritable) return;
     session.lastStoredRequestAt = now;
     try {
       await db
@@ -136,7 +145,7 @@ export class Sessions {
         // A session keeps the address from which it was begun. A token gets the address of its last use.
         .set({
           seen_at: now,
-          ...(session.row.kind === 'token' && from !== undefined && { address: from }),
+          ...(session.row.kind === 'token' && address !== undefined && { address: address }),
         })
         .where('id', '=', session.row.id)
         .where('seen_at', '<', now)
@@ -148,7 +157,7 @@ export class Sessions {
   }
 }
 
-function concerns(row: SessionRow, payload: string): boolean {
+function isAffectedBy(row: SessionRow, payload: string): boolean {
   const { id, staffId, roleId } = row;
   return payload === `session:${id}` || payload === `staff:${staffId}` || payload === `role:${roleId}`;
 }

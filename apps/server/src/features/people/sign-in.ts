@@ -2,14 +2,14 @@ import { Problem, signInFailed } from '../../errors.ts';
 import type { Platform, RequestContext } from '../../platform/context.ts';
 import { personOf } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { beginSession, type NewSession, replacing } from './begin-session.ts';
+import { beginSession, type NewSession, topicsOfReplaced } from './begin-session.ts';
 import type { Credentials } from './credentials.ts';
-import { changingRights, endSessions } from './end-sessions.ts';
-import { passwordOpens } from './password-access.ts';
+import { changeRights, endSessions } from './end-sessions.ts';
+import { mayUsePassword } from './password-access.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { recordStaffEvent } from './record-event.ts';
 import { recogniseDevice } from './second-step/devices.ts';
-import { beginPending } from './second-step/pending.ts';
+import { createPendingSignIn } from './second-step/pending.ts';
 import { type SecondStep, secondStepOf } from './second-step/state.ts';
 import { type Attempt, accountLimit, addressLimit, countAttempt } from './throttle.ts';
 
@@ -18,14 +18,14 @@ export interface SignInRequest extends NewSession {
   /** Typed credentials; null if the header has no valid staff id and password. */
   readonly credentials: Credentials | null;
   /** Secret of the device, if the browser sent one. */
-  readonly device: string | null;
+  readonly deviceSecret: string | null;
 }
 
 /** Result of a sign-in with the correct password. */
 export interface SignInOutcome {
   /** Secret of the session, or of the pending sign-in if a second step is required. */
   readonly secret: string;
-  readonly waitsFor: SecondStep | null;
+  readonly pendingSecondStep: SecondStep | null;
 }
 
 interface Account {
@@ -48,10 +48,10 @@ export async function signIn(platform: Platform, request: SignInRequest): Promis
   const limits = [accountLimit(credentials.staffId), addressLimit(request.address)];
   const attempt = await countAttempt(platform, limits);
   const account = await findAccount(platform, credentials.staffId);
-  const mayEnter = account?.state === 'active' && passwordOpens(platform.config, credentials.staffId);
+  const mayEnter = account?.state === 'active' && mayUsePassword(platform.config, credentials.staffId);
   const hash = mayEnter ? account.password_hash : null;
-  const right = await verifyOrWithdraw(hash, credentials.password, attempt);
-  if (!right || !account || hash === null) {
+  const isPasswordCorrect = await verifyOrWithdraw(hash, credentials.password, attempt);
+  if (!isPasswordCorrect || !account || hash === null) {
     await recordFailure(platform, request, account);
     throw signInFailed();
   }
@@ -81,7 +81,7 @@ export async function verifyOrWithdraw(
   try {
     return await verifyPassword(hash, password);
   } catch (error) {
-    if (error instanceof Problem) await attempt.withdraw();
+    if (error instanceof Problem) await attempt.withdrawAttempt();
     throw error;
   }
 }
@@ -106,7 +106,7 @@ async function startSession(
   attempt: Attempt,
 ): Promise<SignInOutcome> {
   const newHash = isOutdated(account.passwordHash) ? await hashPassword(credentials.password) : null;
-  const outcome = await changingRights(platform, replacing(request), async (trx) => {
+  const outcome = await changeRights(platform, topicsOfReplaced(request), async (trx) => {
     // Fails for a person who was disabled or got another password while the hash was computed.
     const updatedRow = await trx
       .updateTable('staff')
@@ -116,14 +116,14 @@ async function startSession(
       .where('password_hash', '=', account.passwordHash)
       .returning('id')
       .executeTakeFirst();
-    return updatedRow ? stepIn(platform, trx, request, { credentials, account, attempt }) : null;
+    return updatedRow ? continueSignIn(platform, trx, request, { credentials, account, attempt }) : null;
   });
   if (outcome === null) throw signInFailed();
   return outcome;
 }
 
 /** Begins the session, or a pending sign-in if the person has a second step and the device is not remembered. */
-async function stepIn(
+async function continueSignIn(
   platform: Platform,
   trx: Trx,
   request: SignInRequest,
@@ -133,30 +133,33 @@ async function stepIn(
     attempt,
   }: { readonly credentials: Credentials; readonly account: Account; readonly attempt: Attempt },
 ): Promise<SignInOutcome> {
-  const step = await secondStepOf(trx, account.id);
-  const { kinds, remembersDevices, dueAt } = step;
-  const isKnown =
+  const secondStep = await secondStepOf(trx, account.id);
+  const { kinds, remembersDevices, dueAt } = secondStep;
+  const isKnownDevice =
     kinds.length > 0 &&
     remembersDevices &&
-    (await recogniseDevice(trx, platform, { personId: account.id, secret: request.device }));
-  if (kinds.length > 0 && !isKnown) {
+    (await recogniseDevice(trx, platform, { personId: account.id, secret: request.deviceSecret }));
+  if (kinds.length > 0 && !isKnownDevice) {
     // Earlier wrong passwords are forgiven only after the second step, because this password may have been guessed.
-    await attempt.forgive(trx, []);
-    const secret = await beginPending(platform, trx, { personId: account.id, keep: request.keep });
-    return { secret, waitsFor: step };
+    await attempt.forgiveFailures(trx, []);
+    const secret = await createPendingSignIn(platform, trx, {
+      personId: account.id,
+      keepsSession: request.keepsSession,
+    });
+    return { secret, pendingSecondStep: secondStep };
   }
-  await attempt.forgive(trx, [accountLimit(credentials.staffId).subject]);
+  await attempt.forgiveFailures(trx, [accountLimit(credentials.staffId).subject]);
   const secondStepDueAt = kinds.length === 0 ? dueAt : null;
-  const details = isKnown ? { second_step: 'device' } : {};
+  const details = isKnownDevice ? { second_step: 'device' } : {};
   const { secret } = await beginSession(platform, trx, account, { ...request, secondStepDueAt }, details);
-  return { secret, waitsFor: null };
+  return { secret, pendingSecondStep: null };
 }
 
 /** Ends the caller's session. */
 export async function signOut(ctx: RequestContext): Promise<void> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  await changingRights(platform, [`session:${person.sessionId}`], async (trx) => {
+  await changeRights(platform, [`session:${person.sessionId}`], async (trx) => {
     const selection = { staffId: person.id, sessionId: person.sessionId };
     if ((await endSessions(trx, selection, platform.clock.now())) > 0)
       await recordStaffEvent(trx, ctx, 'signed_out', person);
@@ -164,7 +167,7 @@ export async function signOut(ctx: RequestContext): Promise<void> {
 }
 
 /** Deletes sessions that ended more than 30 days ago, and the ID tokens of sessions that ended by idleness. */
-export async function sweepSessions(platform: Platform): Promise<void> {
+export async function deleteOldSessions(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await platform.db
     .updateTable('session')
@@ -172,10 +175,10 @@ export async function sweepSessions(platform: Platform): Promise<void> {
     .where('id_token', 'is not', null)
     .where('seen_at', '<', new Date(now.getTime() - platform.config.session.idleMs))
     .execute();
-  const endedBefore = new Date(now.getTime() - 30 * 86_400_000);
+  const cutoff = new Date(now.getTime() - 30 * 86_400_000);
   await platform.db
     .deleteFrom('session')
     .where('kind', '=', 'session')
-    .where((row) => row.or([row('expires_at', '<', endedBefore), row('ended_at', '<', endedBefore)]))
+    .where((row) => row.or([row('expires_at', '<', cutoff), row('ended_at', '<', cutoff)]))
     .execute();
 }

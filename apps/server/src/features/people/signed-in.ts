@@ -6,7 +6,7 @@ import type { LiveSession } from './sessions.ts';
 import { shownProvider } from './single-sign-on/identities.ts';
 
 /** Returns the session information for the signed-in person. */
-export function signedIn(
+export function presentSignedIn(
   config: Config,
   { person, provider, idleExpiresAt, expiresAt, secondStepDueAt }: LiveSession,
 ): SessionInfo {

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/database/database.ts';
 import { orDuplicate } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/ids.ts';
 import { maxStaffIdBytes, normaliseStaffId } from './credentials.ts';
-import { changingRights } from './end-sessions.ts';
+import { changeRights } from './end-sessions.ts';
 import { assertHardToGuess, weaknessOf } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 import { recordStaffEvent } from './record-event.ts';
@@ -44,7 +44,7 @@ export interface NewStaff {
 export async function createRole(platform: Platform, role: NewRole, actor: Actor): Promise<string> {
   const id = newId();
   const at = platform.clock.now();
-  const create = async (trx: Trx): Promise<void> => {
+  const insertRole = async (trx: Trx): Promise<void> => {
     await trx
       .insertInto('role')
       .values({
@@ -58,7 +58,7 @@ export async function createRole(platform: Platform, role: NewRole, actor: Actor
       .execute();
     await recordStaffEvent(trx, sourceOf(platform, actor), 'role_created', { id, name: role.name });
   };
-  await orDuplicate(() => changingRights(platform, [], create), {
+  await orDuplicate(() => changeRights(platform, [], insertRole), {
     path: '/name',
     message: 'Ya existe un rol con este nombre.',
   });
@@ -77,7 +77,7 @@ export async function createStaff(platform: Platform, person: NewStaff, actor: A
   const hash = await hashPassword(person.password);
   const id = newId();
   const at = platform.clock.now();
-  const create = async (trx: Trx): Promise<void> => {
+  const insertPerson = async (trx: Trx): Promise<void> => {
     await trx
       .insertInto('staff')
       .values({
@@ -93,7 +93,7 @@ export async function createStaff(platform: Platform, person: NewStaff, actor: A
       .execute();
     await recordStaffEvent(trx, sourceOf(platform, actor), 'staff_created', { id, name: person.name });
   };
-  await orDuplicate(() => changingRights(platform, [], create), staffIdTaken);
+  await orDuplicate(() => changeRights(platform, [], insertPerson), staffIdTaken);
   return id;
 }
 
@@ -105,7 +105,7 @@ async function warnOfWeakness({ log }: Platform, person: NewStaff): Promise<void
 
 /** Gives a person another role, from their next request on. Throws 404. */
 export async function setRole(platform: Platform, id: string, roleId: string, actor: Actor): Promise<void> {
-  await changingRights(platform, [`staff:${id}`], async (trx) => {
+  await changeRights(platform, [`staff:${id}`], async (trx) => {
     const row = await trx
       .updateTable('staff')
       .set({ role_id: roleId, role_given_at: platform.clock.now() })

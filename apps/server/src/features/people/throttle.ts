@@ -4,32 +4,32 @@ import { tooMany } from '../../errors.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/failures.ts';
-import { network } from '../../platform/http/network.ts';
+import { networkOf } from '../../platform/http/network.ts';
 
 /**
  * Limit of failed attempts within ten minutes. The subject is then locked until ten minutes after the last attempt.
  */
-export interface Limit {
+export interface AttemptLimit {
   /** Key of the limited subject, for example `account:<staff id>` or `address:<network>`. */
   readonly subject: string;
-  readonly tries: number;
+  readonly maxTries: number;
 }
 
 const windowMs = 10 * 60_000;
 
 const limitOf =
-  (kind: string, tries: number) =>
-  (subject: string): Limit => ({ subject: `${kind}:${subject}`, tries });
+  (kind: string, maxTries: number) =>
+  (subject: string): AttemptLimit => ({ subject: `${kind}:${subject}`, maxTries });
 
 const networkLimitOf =
-  (kind: string, tries: number) =>
-  (address: string): Limit => ({ subject: `${kind}:${network(address)}`, tries });
+  (kind: string, maxTries: number) =>
+  (address: string): AttemptLimit => ({ subject: `${kind}:${networkOf(address)}`, maxTries });
 
 /** Limit of five wrong passwords per account. */
 export const accountLimit = limitOf('account', 5);
 
 /** Limit of five refused responses per passkey, registered or not. */
-export const passkeyLimit = (credentialId: string): Limit =>
+export const passkeyLimit = (credentialId: string): AttemptLimit =>
   limitOf('passkey', 5)(createHash('sha256').update(credentialId).digest('hex'));
 
 /** Limit of fifty wrong passwords per network, for all accounts together. */
@@ -50,9 +50,9 @@ export const forgottenAddressLimit = networkLimitOf('forgotten-address', 20);
 /** Attempt counted before its outcome is known. */
 export interface Attempt {
   /** Removes the attempt, and earlier ones of these subjects, from the counts. */
-  forgive(trx: Trx, subjects?: readonly string[]): Promise<void>;
+  forgiveFailures(trx: Trx, subjects?: readonly string[]): Promise<void>;
   /** Removes an attempt that was not made because too many hashes were waiting. */
-  withdraw(): Promise<void>;
+  withdrawAttempt(): Promise<void>;
 }
 
 /**
@@ -60,13 +60,13 @@ export interface Attempt {
  * 429 with `Retry-After` when a limit is reached, and then counts nothing. The counts are in the database, so that
  * they survive a restart and cover all processes.
  */
-export async function countAttempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
+export async function countAttempt(platform: Platform, limits: readonly AttemptLimit[]): Promise<Attempt> {
   const now = platform.clock.now();
   const ids = await inTransaction(platform.db, async (trx) => {
     const attemptIds: number[] = [];
-    for (const { subject, tries } of limits) {
+    for (const { subject, maxTries } of limits) {
       await sql`select pg_advisory_xact_lock(hashtext(${subject}))`.execute(trx);
-      const until = await lockedUntil(trx, subject, tries);
+      const until = await lockedUntil(trx, subject, maxTries);
       if (until > now.getTime()) throw tooMany((until - now.getTime()) / 1000);
       const row = await trx
         .insertInto('sign_in_failure')
@@ -78,7 +78,7 @@ export async function countAttempt(platform: Platform, limits: readonly Limit[])
     return attemptIds;
   });
   return {
-    forgive: async (trx, subjects = []) => {
+    forgiveFailures: async (trx, subjects = []) => {
       await trx
         .deleteFrom('sign_in_failure')
         .where((row) =>
@@ -86,37 +86,37 @@ export async function countAttempt(platform: Platform, limits: readonly Limit[])
         )
         .execute();
     },
-    withdraw: async () => {
+    withdrawAttempt: async () => {
       await platform.db.deleteFrom('sign_in_failure').where('id', 'in', ids).execute();
     },
   };
 }
 
 /**
- * Returns the time at which the subject may try again (ms): ten minutes after the last of `tries` failures within ten
+ * Returns the time at which the subject may try again (ms): ten minutes after the last of `maxTries` failures within ten
  * minutes, else 0.
  */
-async function lockedUntil(trx: Trx, subject: string, tries: number): Promise<number> {
-  const last = await trx
+async function lockedUntil(trx: Trx, subject: string, maxTries: number): Promise<number> {
+  const lastFailures = await trx
     .selectFrom('sign_in_failure')
     .select('at')
     .where('subject', '=', subject)
     .orderBy('at', 'desc')
-    .limit(tries)
+    .limit(maxTries)
     .execute();
-  const newest = last[0];
-  const oldest = last[tries - 1];
+  const newest = lastFailures[0];
+  const oldest = lastFailures[maxTries - 1];
   if (!newest || !oldest || newest.at.getTime() - oldest.at.getTime() > windowMs) return 0;
   return newest.at.getTime() + windowMs;
 }
 
 /** Deletes the counted attempts of a limit. */
-export async function forgetFailures(trx: Trx, { subject }: Limit): Promise<void> {
+export async function forgetFailures(trx: Trx, { subject }: AttemptLimit): Promise<void> {
   await trx.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
 }
 
 /** Deletes attempts too old to count against a limit. */
-export async function sweepAttempts(platform: Platform): Promise<void> {
-  const countedBefore = new Date(platform.clock.now().getTime() - 3 * windowMs);
-  await platform.db.deleteFrom('sign_in_failure').where('at', '<', countedBefore).execute();
+export async function deleteOldAttempts(platform: Platform): Promise<void> {
+  const cutoff = new Date(platform.clock.now().getTime() - 3 * windowMs);
+  await platform.db.deleteFrom('sign_in_failure').where('at', '<', cutoff).execute();
 }

@@ -6,7 +6,7 @@ import { type Platform, personOf } from '../../platform/context.ts';
 import { previewToken } from '../../platform/http/admission.ts';
 import type { PreviewGrants, PreviewGuard } from '../../platform/http/guards.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { createShare, endShare, listShares, noteOpened, openShare, sweepShares } from './shares.ts';
+import { createShare, deleteOldShares, endShare, listShares, openShare, recordOpening } from './shares.ts';
 
 /**
  * Creates the access to drafts on the staging site, for staff and for anyone with a shared link
@@ -18,7 +18,7 @@ export function createPreviews(platform: Platform, grants: PreviewGrants) {
       const openedGrant = await grants.open(token);
       if (openedGrant === null) return token.includes('.') ? null : openShare(platform, token);
       const { person, expiresAt } = openedGrant;
-      return { person, sessionId: person.sessionId, only: null, expiresAt };
+      return { person, sessionId: person.sessionId, onlyEntry: null, expiresAt };
     },
   };
   return {
@@ -27,9 +27,9 @@ export function createPreviews(platform: Platform, grants: PreviewGrants) {
     register(app: FastifyInstance): void {
       implementGrants(app, grants, guard);
       implementShares(app);
-      platform.jobs.every('previews.sweep', '41 * * * *', async (at) => {
+      platform.jobs.scheduleRecurring('previews.sweep', '41 * * * *', async (at) => {
         await deleteOldDrafts(at);
-        await sweepShares(at);
+        await deleteOldShares(at);
       });
     },
   };
@@ -38,7 +38,7 @@ export function createPreviews(platform: Platform, grants: PreviewGrants) {
 function implementGrants(app: FastifyInstance, grants: PreviewGrants, guard: PreviewGuard): void {
   implement(app, previewCalls.grant, async (_input, ctx) => {
     const person = personOf(ctx);
-    const newGrant = person.kind === 'session' ? await grants.make(person) : null;
+    const newGrant = person.kind === 'session' ? await grants.makeGrant(person) : null;
     if (newGrant === null) throw notSignedIn();
     return { grant: newGrant.grant, expires_at: newGrant.expiresAt.toISOString() };
   });
@@ -47,11 +47,11 @@ function implementGrants(app: FastifyInstance, grants: PreviewGrants, guard: Pre
     const preview = token === null ? null : await guard.open(token);
     if (token === null || preview === null) throw notSignedIn();
     // The site calls this once when a visitor enters, not for each page.
-    if (preview.only !== null) await noteOpened(ctx, token);
+    if (preview.onlyEntry !== null) await recordOpening(ctx, token);
     return {
-      kind: preview.only === null ? ('staff' as const) : ('share' as const),
+      kind: preview.onlyEntry === null ? ('staff' as const) : ('share' as const),
       expires_at: preview.expiresAt.toISOString(),
-      entry: preview.only,
+      entry: preview.onlyEntry,
     };
   });
 }

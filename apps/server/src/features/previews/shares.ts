@@ -26,25 +26,25 @@ const openingMs = 60_000;
 export async function listShares(ctx: RequestContext, type: ContentType, entryId: string): Promise<Share[]> {
   const { platform } = ctx;
   await loadEntry(platform.db, personOf(ctx), type, entryId);
-  const rows = await holding(platform, platform.db, entryId)
+  const rows = await activeShares(platform, platform.db, entryId)
     .select(['id', 'created_at', 'created_by', 'expires_at', 'opened', 'opened_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const name = await namePeople(
+  const personName = await namePeople(
     platform,
     rows.map(({ created_by }) => created_by),
   );
   return rows.map(({ created_by, created_at, expires_at, opened_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
-    created_by: name(created_by),
+    created_by: personName(created_by),
     expires_at: expires_at.toISOString(),
     opened_at: opened_at?.toISOString() ?? null,
   }));
 }
 
-const holding = ({ clock }: Platform, db: Queryable, entryId: string) =>
+const activeShares = ({ clock }: Platform, db: Queryable, entryId: string) =>
   db
     .selectFrom('share')
     .where('entry_id', '=', entryId)
@@ -78,7 +78,7 @@ export async function createShare(
   await transact(platform.db, async (trx) => {
     // Serialised, so that two requests cannot both create the last permitted link.
     await trx.selectFrom('entry').select('id').where('id', '=', entryId).forUpdate().execute();
-    const links = await holding(platform, trx, entryId).select('id').execute();
+    const links = await activeShares(platform, trx, entryId).select('id').execute();
     if (links.length >= maxSharesPerEntry)
       throw conflict('too_many_shares', `Ya hay ${maxSharesPerEntry} enlaces que valen. Retire alguno.`);
     await trx
@@ -94,7 +94,7 @@ export async function createShare(
         expires_at: expiresAt,
       })
       .execute();
-    await record(ctx, trx, 'shared', type, entry, { expires_at: expiresAt.toISOString() });
+    await recordShareEvent(ctx, trx, 'shared', type, entry, { expires_at: expiresAt.toISOString() });
   });
   return {
     share: {
@@ -129,11 +129,11 @@ export async function endShare(
       .returning('id')
       .executeTakeFirst();
     if (share === undefined) throw notFound();
-    await record(ctx, trx, 'share_ended', type, entry, {});
+    await recordShareEvent(ctx, trx, 'share_ended', type, entry, {});
   });
 }
 
-function record(
+function recordShareEvent(
   ctx: RequestContext,
   db: Queryable,
   action: 'shared' | 'share_ended' | 'share_opened',
@@ -161,8 +161,8 @@ export async function openShare(platform: Platform, token: string): Promise<Prev
   const person = await currentPerson(platform, { id: row.created_by, kind });
   if (type === undefined || person === null || !(await mayStillShow(platform, person, type, row.entry_id)))
     return null;
-  const only = { type: row.type, id: row.entry_id };
-  return { person, sessionId: null, only, expiresAt: row.expires_at };
+  const onlyEntry = { type: row.type, id: row.entry_id };
+  return { person, sessionId: null, onlyEntry, expiresAt: row.expires_at };
 }
 
 async function mayStillShow(
@@ -177,7 +177,7 @@ async function mayStillShow(
 }
 
 /** Counts and records the opening of a link, at most once a minute. */
-export async function noteOpened(ctx: RequestContext, token: string): Promise<void> {
+export async function recordOpening(ctx: RequestContext, token: string): Promise<void> {
   const { platform } = ctx;
   await transact(platform.db, async (trx) => {
     const share = await trx
@@ -194,15 +194,15 @@ export async function noteOpened(ctx: RequestContext, token: string): Promise<vo
       .executeTakeFirst();
     const type = share && findContentType(share.type);
     const entry = share && type && (await findEntry(trx, type, share.entry_id));
-    if (type && entry) await record(ctx, trx, 'share_opened', type, entry, {});
+    if (type && entry) await recordShareEvent(ctx, trx, 'share_opened', type, entry, {});
   });
 }
 
 /** Deletes links a month after their end. */
-export async function sweepShares({ db, clock }: Platform): Promise<void> {
-  const endedBefore = new Date(clock.now().getTime() - 30 * dayMs);
+export async function deleteOldShares({ db, clock }: Platform): Promise<void> {
+  const cutoff = new Date(clock.now().getTime() - 30 * dayMs);
   await db
     .deleteFrom('share')
-    .where((row) => row.or([row('expires_at', '<', endedBefore), row('ended_at', '<', endedBefore)]))
+    .where((row) => row.or([row('expires_at', '<', cutoff), row('ended_at', '<', cutoff)]))
     .execute();
 }

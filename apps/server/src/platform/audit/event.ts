@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 /** Columns of an event that are hashed and authenticated; the other columns contain its chain and position. */
-const columns = [
+const eventColumns = [
   'at',
   'actor_id',
   'actor_name',
@@ -20,7 +20,7 @@ const columns = [
  * Audited action. `actor_id` is the UUID of the person or token; null for the service itself and for callers who are
  * not signed in. `target_id` is the UUID of the target, if it has one.
  */
-export type AuditEvent = Readonly<Pick<Selectable<Database['audit_event']>, (typeof columns)[number]>>;
+export type AuditEvent = Readonly<Pick<Selectable<Database['audit_event']>, (typeof eventColumns)[number]>>;
 
 /** Number of audit chains. */
 export const chainCount = 16;
@@ -38,7 +38,7 @@ export function chainOf({ target_id, actor_id }: AuditEvent): number {
  * Formats the event as the text to hash and authenticate; equal when the event is written and when it is read back.
  */
 export function eventText(id: string, event: AuditEvent): string {
-  return canonicalJson({ id, ...Object.fromEntries(columns.map((column) => [column, event[column]])) });
+  return canonicalJson({ id, ...Object.fromEntries(eventColumns.map((column) => [column, event[column]])) });
 }
 
 /** Formats JSON with sorted object members, because JSONB does not keep their order. */

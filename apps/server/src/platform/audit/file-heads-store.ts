@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { HeadsNotThere, type HeadsStore } from './heads-store.ts';
+import { type HeadsStore, HeadsUnavailable } from './heads-store.ts';
 
 /** Store of signed heads in a file to which lines are only appended. */
 export class FileHeadsStore implements HeadsStore {
@@ -10,7 +10,7 @@ export class FileHeadsStore implements HeadsStore {
     this.name = path;
   }
 
-  async read(): Promise<string[]> {
+  async readLines(): Promise<string[]> {
     try {
       const lines = (await readFile(this.name, 'utf8')).split('\n').filter((line) => line !== '');
       // A line cut by a crash was written again, complete, on the next line.
@@ -21,7 +21,7 @@ export class FileHeadsStore implements HeadsStore {
     }
   }
 
-  async append(number: number, line: string): Promise<void> {
+  async appendLine(number: number, line: string): Promise<void> {
     await mkdir(dirname(this.name), { recursive: true });
     const file = await open(this.name, 'a+', 0o600);
     try {
@@ -30,10 +30,10 @@ export class FileHeadsStore implements HeadsStore {
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
       const lines = buffer.toString('utf8').split('\n');
       const cut = lines.pop() ?? '';
-      const last = lines.at(-1) ?? '';
-      if (last === line && cut === '') return;
-      const follows = number === 1 ? last === '' : last.startsWith(`{"number":${number - 1},`);
-      if (!follows || !line.startsWith(cut)) throw new HeadsNotThere(this.name, number - 1);
+      const lastLine = lines.at(-1) ?? '';
+      if (lastLine === line && cut === '') return;
+      const isNextLine = number === 1 ? lastLine === '' : lastLine.startsWith(`{"number":${number - 1},`);
+      if (!isNextLine || !line.startsWith(cut)) throw new HeadsUnavailable(this.name, number - 1);
       await file.appendFile(`${cut === '' ? '' : '\n'}${line}\n`);
       await file.sync();
     } finally {

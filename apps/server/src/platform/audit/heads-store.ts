@@ -3,16 +3,16 @@ export interface HeadsStore {
   /** Name of the store in messages. */
   readonly name: string;
   /** Reads all lines in order; empty if there are none. */
-  read(): Promise<string[]>;
+  readLines(): Promise<string[]>;
   /**
    * Appends the line of the head with this number; appending the last line again changes nothing. Throws if the
    * previous heads are missing.
    */
-  append(number: number, line: string): Promise<void>;
+  appendLine(number: number, line: string): Promise<void>;
 }
 
 /** Error if the previous signed heads are not in the store. */
-export class HeadsNotThere extends Error {
+export class HeadsUnavailable extends Error {
   override readonly name = 'HeadsNotThere';
 
   constructor(storeName: string, number: number) {

@@ -9,7 +9,7 @@ import { headLine, readHead, type SignedHead, signHead } from './signed-head.ts'
 import type { Link } from './trail.ts';
 
 /** Parts of the platform that are required to sign heads. */
-type Signing = Pick<Platform, 'db' | 'clock' | 'config' | 'audit'>;
+type SigningPlatform = Pick<Platform, 'db' | 'clock' | 'config' | 'audit'>;
 
 /**
  * Error if the chains no longer contain the events of a signed head, or events that this process has read before: the
@@ -39,8 +39,8 @@ export async function beginHeads({
   db,
   clock,
   audit,
-}: Pick<Signing, 'db' | 'clock' | 'audit'>): Promise<void> {
-  const record = (await readRecord(db)) ?? (await insertFirst(db, audit.keys.current, clock.now()));
+}: Pick<SigningPlatform, 'db' | 'clock' | 'audit'>): Promise<void> {
+  const record = (await readRecord(db)) ?? (await insertFirstRecord(db, audit.keys.current, clock.now()));
   const head = readHead(record.line, audit.keys);
   if ('fault' in head)
     throw new ConfigError(
@@ -53,18 +53,18 @@ export async function beginHeads({
  *
  * @throws ConfigError if the store has heads
  */
-export async function beginAnew(
+export async function beginNewHeads(
   db: Db,
   keys: AuditKeys,
   config: Platform['config'],
 ): Promise<{ readonly number: number; readonly at: string; readonly storeName: string }> {
   const store = await openHeadsStore(config);
-  if ((await store.read()).length > 0)
+  if ((await store.readLines()).length > 0)
     throw new ConfigError(
       `${store.name} holds signed heads: move them to where they are kept, then begin anew.`,
     );
   await db.deleteFrom('audit_signed_head').execute();
-  const { line } = await insertFirst(db, keys.current, new Date());
+  const { line } = await insertFirstRecord(db, keys.current, new Date());
   const head = await writtenHead(db, keys, store, { line, written: 0 });
   return { number: head.number, at: head.at, storeName: store.name };
 }
@@ -76,23 +76,23 @@ export async function beginAnew(
  * @throws TrailRewritten if a chain does not continue the signed head or the links seen by this process
  * @throws HeadsNotThere if the store lacks the previous heads
  */
-export async function signHeads({ db, clock, config, audit }: Signing): Promise<void> {
-  const headsRecord = await claim(db);
+export async function signHeads({ db, clock, config, audit }: SigningPlatform): Promise<void> {
+  const headsRecord = await claimSigning(db);
   if (headsRecord === null) return;
   try {
     const store = await openHeadsStore(config);
-    const last = await writtenHead(db, audit.keys, store, headsRecord);
+    const lastHead = await writtenHead(db, audit.keys, store, headsRecord);
     const chains = await chainLinks(db);
-    const signed = last.chains.map(([length, hash]): Link => ({ position: length, hash }));
-    await requireContinued(db, chains, signed, `signed head ${last.number}`);
-    await requireContinued(db, chains, audit.seenLinks, 'what this process has seen');
-    if (chains.every(({ position: length }, chain) => length === signed[chain]?.position)) return;
-    const next = signHead(audit.keys.current, clock.now(), last, chains);
+    const signedLinks = lastHead.chains.map(([length, hash]): Link => ({ position: length, hash }));
+    await requireUnbrokenTrail(db, chains, signedLinks, `signed head ${lastHead.number}`);
+    await requireUnbrokenTrail(db, chains, audit.seenLinks, 'what this process has seen');
+    if (chains.every(({ position: length }, chain) => length === signedLinks[chain]?.position)) return;
+    const nextHead = signHead(audit.keys.current, clock.now(), lastHead, chains);
     await db
       .updateTable('audit_signed_head')
-      .set({ line: headLine(next) })
+      .set({ line: headLine(nextHead) })
       .execute();
-    await write(db, store, next);
+    await writeHead(db, store, nextHead);
   } finally {
     await db.updateTable('audit_signed_head').set({ claimed_until: sql`'-infinity'` }).execute();
   }
@@ -103,7 +103,7 @@ export async function readRecord(db: Queryable): Promise<HeadsRecord | null> {
   return (await db.selectFrom('audit_signed_head').select(['line', 'written']).executeTakeFirst()) ?? null;
 }
 
-async function insertFirst(db: Db, key: AuditKey, at: Date): Promise<HeadsRecord> {
+async function insertFirstRecord(db: Db, key: AuditKey, at: Date): Promise<HeadsRecord> {
   await db.transaction().execute(async (trx) => {
     await sql`select from audit_chain for update`.execute(trx);
     await trx
@@ -120,7 +120,7 @@ async function insertFirst(db: Db, key: AuditKey, at: Date): Promise<HeadsRecord
   return db.selectFrom('audit_signed_head').select(['line', 'written']).executeTakeFirstOrThrow();
 }
 
-async function claim(db: Db): Promise<HeadsRecord | null> {
+async function claimSigning(db: Db): Promise<HeadsRecord | null> {
   const row = await db
     .updateTable('audit_signed_head')
     .set({ claimed_until: sql`now() + make_interval(secs => ${claimSeconds})` })
@@ -140,12 +140,12 @@ async function writtenHead(
   const head = readHead(line, keys);
   if ('fault' in head)
     throw new TrailRewritten(`The database's record of the last signed head ${head.fault}.`);
-  if (written < head.number) await write(db, store, head);
+  if (written < head.number) await writeHead(db, store, head);
   return head;
 }
 
-async function write(db: Db, store: HeadsStore, head: SignedHead): Promise<void> {
-  await store.append(head.number, headLine(head));
+async function writeHead(db: Db, store: HeadsStore, head: SignedHead): Promise<void> {
+  await store.appendLine(head.number, headLine(head));
   await db.updateTable('audit_signed_head').set({ written: head.number }).execute();
 }
 
@@ -155,20 +155,20 @@ async function chainLinks(db: Queryable): Promise<Link[]> {
   return rows.map(({ length, head }) => ({ position: length, hash: head }));
 }
 
-async function requireContinued(
+async function requireUnbrokenTrail(
   db: Db,
   chains: readonly Link[],
   links: readonly Link[],
-  says: string,
+  faultText: string,
 ): Promise<void> {
   for (const [chain, link] of links.entries())
-    if (link.position > 0 && !(await holds(db, chain, link, chains[chain])))
+    if (link.position > 0 && !(await isLinkIntact(db, chain, link, chains[chain])))
       throw new TrailRewritten(
-        `The audit trail was rewritten: chain ${chain} does not hold event ${link.position} of ${says}. npm run audit:verify says more.`,
+        `The audit trail was rewritten: chain ${chain} does not hold event ${link.position} of ${faultText}. npm run audit:verify says more.`,
       );
 }
 
-async function holds(db: Db, chain: number, link: Link, now: Link | undefined): Promise<boolean> {
+async function isLinkIntact(db: Db, chain: number, link: Link, now: Link | undefined): Promise<boolean> {
   if (now?.position === link.position) return now.hash === link.hash;
   const event = await db
     .selectFrom('audit_event')

@@ -58,5 +58,5 @@ export function recordEvent(
   source: EventSource<{ readonly clock: Clock; readonly audit: AuditTrail }>,
   action: RecordedAction,
 ): Promise<void> {
-  return source.platform.audit.append(db, buildEvent(source, action));
+  return source.platform.audit.appendEvent(db, buildEvent(source, action));
 }

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { HeadsInS3 } from '../config.ts';
 import { s3Client } from '../s3.ts';
-import { HeadsNotThere, type HeadsStore } from './heads-store.ts';
+import { type HeadsStore, HeadsUnavailable } from './heads-store.ts';
 
 const dayMs = 86_400_000;
 /** Maximum number of objects read in parallel. */
@@ -25,7 +25,7 @@ export class S3HeadsStore implements HeadsStore {
     this.#client = s3Client(config.s3, config.s3.endpoint);
   }
 
-  async read(): Promise<string[]> {
+  async readLines(): Promise<string[]> {
     const keys = await this.#keys();
     const lines: string[] = [];
     for (let at = 0; at < keys.length; at += maxParallelReads)
@@ -33,11 +33,11 @@ export class S3HeadsStore implements HeadsStore {
     return lines;
   }
 
-  async append(number: number, line: string): Promise<void> {
-    const existingLine = await this.#find(number);
+  async appendLine(number: number, line: string): Promise<void> {
+    const existingLine = await this.#findLine(number);
     if (existingLine === line) return;
-    if (existingLine !== null || (number > 1 && (await this.#find(number - 1)) === null))
-      throw new HeadsNotThere(this.name, number - 1);
+    if (existingLine !== null || (number > 1 && (await this.#findLine(number - 1)) === null))
+      throw new HeadsUnavailable(this.name, number - 1);
     const { lockDays } = this.#config;
     await this.#client.send(
       new PutObjectCommand({
@@ -65,21 +65,21 @@ export class S3HeadsStore implements HeadsStore {
 
   async #keys(): Promise<string[]> {
     const keys: string[] = [];
-    for (let next: string | undefined; ; ) {
+    for (let nextToken: string | undefined; ; ) {
       const page = await this.#client.send(
         new ListObjectsV2Command({
           Bucket: this.#config.s3.bucket,
           Prefix: this.#config.prefix,
-          ContinuationToken: next,
+          ContinuationToken: nextToken,
         }),
       );
       keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key));
-      next = page.NextContinuationToken;
-      if (next === undefined) return keys.sort();
+      nextToken = page.NextContinuationToken;
+      if (nextToken === undefined) return keys.sort();
     }
   }
 
-  async #find(number: number): Promise<string | null> {
+  async #findLine(number: number): Promise<string | null> {
     try {
       return await this.#line(this.#key(number));
     } catch (error) {

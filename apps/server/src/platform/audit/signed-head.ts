@@ -3,7 +3,7 @@ import { canonicalJson } from './event.ts';
 import { type AuditKey, type AuditKeys, authenticate } from './keys.ts';
 import type { Link } from './trail.ts';
 
-const schema = z.strictObject({
+const signedHeadSchema = z.strictObject({
   /** Number of the head, from 1 without gaps. */
   number: z.int().positive(),
   at: z.iso.datetime(),
@@ -19,20 +19,20 @@ const schema = z.strictObject({
 /**
  * Signed state of the chains at a moment. Each head covers the previous one, so that none can be removed unnoticed.
  */
-export type SignedHead = z.output<typeof schema>;
+export type SignedHead = z.output<typeof signedHeadSchema>;
 
-/** Signs the head that follows `last`. */
+/** Signs the head that follows `previousHead`. */
 export function signHead(
   key: AuditKey,
   at: Date,
-  last: SignedHead | null,
+  previousHead: SignedHead | null,
   chains: readonly Link[],
 ): SignedHead {
   const unsigned = {
-    number: (last?.number ?? 0) + 1,
+    number: (previousHead?.number ?? 0) + 1,
     at: at.toISOString(),
     key: key.id,
-    previous: last?.signature ?? '',
+    previous: previousHead?.signature ?? '',
     chains: chains.map(({ position, hash }): [number, string] => [position, hash]),
   };
   return { ...unsigned, signature: signatureOf(key, unsigned) };
@@ -60,7 +60,7 @@ export function readHead(line: string, keys: AuditKeys): SignedHead | { readonly
 
 function parseHead(line: string): SignedHead | null {
   try {
-    return schema.safeParse(JSON.parse(line)).data ?? null;
+    return signedHeadSchema.safeParse(JSON.parse(line)).data ?? null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

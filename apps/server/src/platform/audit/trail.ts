@@ -15,12 +15,12 @@ export interface Link {
  * Delay (ms) between an event of this process and the next reading of the chains, which finds the events of other
  * processes.
  */
-const lookAfterMs = 1000;
+const refreshDelayMs = 1000;
 
 /** Opens the audit trail for writing. */
 export async function openAuditTrail(db: Db, keys: AuditKeys, log: Logger): Promise<AuditTrail> {
   const trail = new AuditTrail(db, keys, log);
-  await trail.look();
+  await trail.refreshLinks();
   return trail;
 }
 
@@ -58,8 +58,8 @@ export class AuditTrail {
   readonly #log: Logger;
   #seenLinks: readonly Link[] = Array.from({ length: chainCount }, () => ({ position: 0, hash: '' }));
   #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> = Promise.resolve();
-  #mayLook = true;
+  #refreshPromise: Promise<void> = Promise.resolve();
+  #mayRefresh = true;
 
   constructor(db: Db, keys: AuditKeys, log: Logger) {
     this.#db = db;
@@ -74,25 +74,25 @@ export class AuditTrail {
 
   /**
    * Builds the CTEs that append an event, for the `with` of the writing statement, so that the event needs no further
-   * round trip: `with entry_written as (…), ${ctes(event)} select …`. The event is appended only if `when` holds, an
+   * round trip: `with entry_written as (…), ${ctes(event)} select …`. The event is appended only if `condition` holds, an
    * SQL condition such as `exists (select from entry_written)`. The chain's head stays locked until the transaction
    * ends. The database computes position, previous hash and hash under the lock; this process computes the signature
    * (see `eventSignature`).
    */
   ctes(
     auditEvent: AuditEvent,
-    when: Expression<unknown> | RawBuilder<unknown> = sql`true`,
+    condition: Expression<unknown> | RawBuilder<unknown> = sql`true`,
   ): RawBuilder<unknown> {
     const event = withNamesThatFit(auditEvent);
     const id = newId();
     const chain = chainOf(event);
     const text = eventText(id, event);
-    const { current: signing } = this.keys;
+    const { current: signingKey } = this.keys;
     const seenLink = this.#seenLinks[chain] ?? { position: 0, hash: '' };
-    this.#lookSoon();
+    this.#refreshSoon();
     return sql`
     audit_before as materialized (
-      select id, length, head from audit_chain where id = ${chain} and ${when} for update),
+      select id, length, head from audit_chain where id = ${chain} and ${condition} for update),
     audit_head as (
       update audit_chain set length = audit_before.length + 1, head = ${hashSql(sql`audit_before.head`, text)}
       from audit_before where audit_chain.id = audit_before.id
@@ -103,24 +103,26 @@ export class AuditTrail {
       select ${id}::uuid, audit_head.id, audit_head.length, ${event.at}::timestamptz, ${event.actor_id}::uuid, ${event.actor_name},
         ${event.action}, ${event.resource}, ${event.target_id}::uuid, ${event.target_name}, ${event.institution_id},
         ${event.request_id}, ${event.address}, ${JSON.stringify(event.details)}::jsonb,
-        audit_head.previous, audit_head.head, ${signing.id}, ${seenLink.position}::bigint, ${eventSignature(signing, seenLink, text)}
+        audit_head.previous, audit_head.head, ${signingKey.id}, ${seenLink.position}::bigint, ${eventSignature(signingKey, seenLink, text)}
       from audit_head
       returning id)`;
   }
 
   /** Appends an event in the given transaction, or in a transaction of its own. */
-  async append(db: Queryable, event: AuditEvent): Promise<void> {
+  async appendEvent(db: Queryable, event: AuditEvent): Promise<void> {
     await sql`with ${this.ctes(event)} select id from audit_written`.execute(db);
   }
 
   /** Reads the last link of each chain, outside any transaction. */
-  async look(): Promise<void> {
+  async refreshLinks(): Promise<void> {
     const chains = await this.#db.selectFrom('audit_chain').selectAll().execute();
-    const byId = new Map(chains.map(({ id, length, head }) => [id, { position: length, hash: head }]));
-    this.#seenLinks = this.#seenLinks.map((existing, chain) => {
-      const now = byId.get(chain);
+    const linksByChain = new Map(
+      chains.map(({ id, length, head }) => [id, { position: length, hash: head }]),
+    );
+    this.#seenLinks = this.#seenLinks.map((knownLink, chain) => {
+      const now = linksByChain.get(chain);
       // The service never shortens a chain: if a chain is shorter, the seen link stays as evidence.
-      return now !== undefined && now.position >= existing.position ? now : existing;
+      return now !== undefined && now.position >= knownLink.position ? now : knownLink;
     });
   }
 
@@ -128,37 +130,37 @@ export class AuditTrail {
    * Runs a function in a long transaction, and reads no chain meanwhile, because the embedded engine has only one
    * connection.
    */
-  async withoutLooking<T>(work: () => Promise<T>): Promise<T> {
-    this.#mayLook = false;
+  async withoutRefresh<T>(operation: () => Promise<T>): Promise<T> {
+    this.#mayRefresh = false;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     try {
-      return await work();
+      return await operation();
     } finally {
-      this.#mayLook = true;
-      this.#lookSoon();
+      this.#mayRefresh = true;
+      this.#refreshSoon();
     }
   }
 
   /** Stops reading the committed links. */
   async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#refreshPromise;
   }
 
-  #lookSoon(): void {
-    if (!this.#mayLook) return;
+  #refreshSoon(): void {
+    if (!this.#mayRefresh) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       // Until the next reading, events are signed over an older link, which is equally valid.
-      this.#looking = this.look().catch((error: unknown) =>
+      this.#refreshPromise = this.refreshLinks().catch((error: unknown) =>
         this.#log.warn({ err: error }, 'the audit chains could not be looked at'),
       );
-    }, lookAfterMs).unref();
+    }, refreshDelayMs).unref();
   }
 }
 
 /** SQL of the SHA-256 of the previous hash and the text, in hexadecimal. */
-function hashSql(previous: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  return sql`encode(sha256(convert_to(${previous} || ${text}::text, 'UTF8')), 'hex')`;
+function hashSql(previousHash: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  return sql`encode(sha256(convert_to(${previousHash} || ${text}::text, 'UTF8')), 'hex')`;
 }

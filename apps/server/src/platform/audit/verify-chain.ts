@@ -7,7 +7,7 @@ import type { AuditKeys } from './keys.ts';
 import { eventSignature } from './trail.ts';
 
 /** Positions and hashes in one chain that the signed heads prove. */
-export interface Marks {
+export interface SignedPositions {
   /** Expected hash of an event, and the head that contains the hash, by position of the event. */
   readonly hashes: ReadonlyMap<number, { readonly hash: string; readonly by: string }>;
   /** Position after which events are signed; earlier events were written before there was a key. */
@@ -25,7 +25,7 @@ const pageSize = 1000;
 /** Position of a fault in a chain, and its description. */
 export interface ChainFault {
   readonly position: number;
-  readonly says: string;
+  readonly text: string;
 }
 
 /**
@@ -37,38 +37,42 @@ export interface ChainFault {
  */
 export async function verifyChain(
   db: Queryable,
-  { chain, keys, marks }: { readonly chain: number; readonly keys: AuditKeys; readonly marks: Marks },
+  {
+    chain,
+    keys,
+    signedPositions,
+  }: { readonly chain: number; readonly keys: AuditKeys; readonly signedPositions: SignedPositions },
   onEvents: (events: number) => Promise<void>,
 ): Promise<{ readonly events: number; readonly fault: ChainFault | null }> {
   // Counted before the events are read, so that those it counts must all be there.
-  const chainRow = await countedBy(db, chain);
+  const chainRow = await readChainRow(db, chain);
   let position = 0;
-  let previous = '';
+  let previousHash = '';
   for (;;) {
-    const rows = await pageAfter(db, chain, position);
+    const rows = await readPageAfter(db, chain, position);
     for (const row of rows) {
       position++;
-      const says =
-        faultOf(row, { position, previous, keys, marks }) ??
-        (position === chainRow?.length && row.hash !== chainRow.head ? endIsMissing(position) : null);
-      if (says !== null) return { events: position - 1, fault: { position, says } };
-      previous = row.hash;
+      const text =
+        faultOf(row, { position, previousHash, keys, signedPositions }) ??
+        (position === chainRow?.length && row.hash !== chainRow.head ? missingEndText(position) : null);
+      if (text !== null) return { events: position - 1, fault: { position, text } };
+      previousHash = row.hash;
     }
     if (rows.length > 0) await onEvents(rows.length);
     if (rows.length < pageSize) break;
   }
-  return { events: position, fault: await endFault(db, chain, { position, chainRow, marks }) };
+  return { events: position, fault: await endFault(db, chain, { position, chainRow, signedPositions }) };
 }
 
-const endIsMissing = (events: number | undefined): string =>
+const missingEndText = (events: number | undefined): string =>
   `the end is missing; the database counts ${events ?? 'no'} events`;
 
 /** Reads the number of events that the database records for the chain. */
-async function countedBy(db: Queryable, chain: number) {
+async function readChainRow(db: Queryable, chain: number) {
   return db.selectFrom('audit_chain').selectAll().where('id', '=', chain).executeTakeFirst();
 }
 
-async function pageAfter(db: Queryable, chain: number, position: number): Promise<Row[]> {
+async function readPageAfter(db: Queryable, chain: number, position: number): Promise<Row[]> {
   return db
     .selectFrom('audit_event as event')
     .leftJoin('audit_event as seen', (join) =>
@@ -83,27 +87,32 @@ async function pageAfter(db: Queryable, chain: number, position: number): Promis
     .execute();
 }
 
-interface Expected {
+interface ExpectedEvent {
   readonly position: number;
-  readonly previous: string;
+  readonly previousHash: string;
   readonly keys: AuditKeys;
-  readonly marks: Marks;
+  readonly signedPositions: SignedPositions;
 }
 
-function faultOf(row: Row, { position, previous, keys, marks }: Expected): string | null {
+function faultOf(row: Row, { position, previousHash, keys, signedPositions }: ExpectedEvent): string | null {
   if (row.place !== position) return 'is missing';
-  if (row.previous !== previous) return 'does not continue the event before it';
+  if (row.previous !== previousHash) return 'does not continue the event before it';
   const text = eventText(row.id, row);
-  if (createHash('sha256').update(previous).update(text).digest('hex') !== row.hash) return 'was changed';
-  const mark = marks.hashes.get(position);
-  if (mark && mark.hash !== row.hash) return `is not the one of ${mark.by}: the chain was rewritten`;
+  if (createHash('sha256').update(previousHash).update(text).digest('hex') !== row.hash) return 'was changed';
+  const signedPosition = signedPositions.hashes.get(position);
+  if (signedPosition && signedPosition.hash !== row.hash)
+    return `is not the one of ${signedPosition.by}: the chain was rewritten`;
   if (chainOf(row) !== row.chain) return 'belongs to another chain';
-  return signatureFault(row, text, { position, previous, keys, marks });
+  return signatureFault(row, text, { position, previousHash, keys, signedPositions });
 }
 
-function signatureFault(row: Row, text: string, { position, keys, marks }: Expected): string | null {
+function signatureFault(
+  row: Row,
+  text: string,
+  { position, keys, signedPositions }: ExpectedEvent,
+): string | null {
   if (row.key_id === null || row.signature === null || row.seen === null)
-    return position <= marks.signedAfter ? null : 'is not signed: the service did not write it';
+    return position <= signedPositions.signedAfter ? null : 'is not signed: the service did not write it';
   const key = keys.find(row.key_id);
   if (key === undefined) return `is signed with the key ${row.key_id}, which is not among those given`;
   const link = { position: row.seen, hash: row.seen === 0 ? '' : (row.seen_hash ?? 'missing') };
@@ -114,26 +123,26 @@ function signatureFault(row: Row, text: string, { position, keys, marks }: Expec
 interface End {
   readonly position: number;
   readonly chainRow: { readonly length: number } | undefined;
-  readonly marks: Marks;
+  readonly signedPositions: SignedPositions;
 }
 
 async function endFault(
   db: Queryable,
   chain: number,
-  { position, chainRow, marks }: End,
+  { position, chainRow, signedPositions }: End,
 ): Promise<ChainFault | null> {
-  const missingMark = [...marks.hashes].filter(([markPosition]) => markPosition > position).at(-1);
-  if (missingMark) {
-    const [events, { by }] = missingMark;
+  const missingPosition = [...signedPositions.hashes].filter(([signedAt]) => signedAt > position).at(-1);
+  if (missingPosition) {
+    const [events, { by }] = missingPosition;
     return position === 0
-      ? { position: 1, says: `the whole chain is missing; ${by} knows ${events} events` }
-      : { position: position + 1, says: `the end is missing; ${by} knows ${events} events` };
+      ? { position: 1, text: `the whole chain is missing; ${by} knows ${events} events` }
+      : { position: position + 1, text: `the end is missing; ${by} knows ${events} events` };
   }
   if (chainRow === undefined || chainRow.length > position)
-    return { position: position + 1, says: endIsMissing(chainRow?.length) };
+    return { position: position + 1, text: missingEndText(chainRow?.length) };
   // An event and its count are written together: what was read is counted by now.
-  const now = await countedBy(db, chain);
+  const now = await readChainRow(db, chain);
   return now !== undefined && now.length >= position
     ? null
-    : { position: position + 1, says: endIsMissing(now?.length) };
+    : { position: position + 1, text: missingEndText(now?.length) };
 }

@@ -3,22 +3,22 @@ import type { AuditKeys } from './keys.ts';
 import { readHead, type SignedHead } from './signed-head.ts';
 
 /** Result of reading the store of signed heads. */
-export interface HeadsFound {
+export interface CheckedHeads {
   /** Heads before the first fault, in order. */
   readonly heads: readonly SignedHead[];
   readonly faults: readonly string[];
 }
 
 /** Parses signed heads from the first one, and stops at the first invalid head. */
-export function checkHeads(lines: readonly string[], keys: AuditKeys): HeadsFound {
+export function checkHeads(lines: readonly string[], keys: AuditKeys): CheckedHeads {
   const heads: SignedHead[] = [];
   for (const line of lines) {
-    const last = heads.at(-1);
+    const lastHead = heads.at(-1);
     const number = heads.length + 1;
     const head = readHead(line, keys);
     if ('fault' in head) return { heads, faults: [`Signed head ${number}: ${head.fault}`] };
     if (head.number !== number) return { heads, faults: [`Signed head ${number}: is missing`] };
-    if (head.previous !== (last?.signature ?? ''))
+    if (head.previous !== (lastHead?.signature ?? ''))
       return { heads, faults: [`Signed head ${number}: does not continue the one before it`] };
     heads.push(head);
   }
@@ -34,7 +34,7 @@ export function checkHeads(lines: readonly string[], keys: AuditKeys): HeadsFoun
  */
 export function compareWithRecord(
   countBefore: number,
-  { heads, faults }: HeadsFound,
+  { heads, faults }: CheckedHeads,
   record: HeadsRecord | null,
   keys: AuditKeys,
   storeName: string,

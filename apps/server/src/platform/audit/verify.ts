@@ -4,7 +4,7 @@ import { readRecord } from './heads.ts';
 import type { HeadsStore } from './heads-store.ts';
 import type { AuditKeys } from './keys.ts';
 import type { SignedHead } from './signed-head.ts';
-import { type Marks, verifyChain } from './verify-chain.ts';
+import { type SignedPositions, verifyChain } from './verify-chain.ts';
 import { checkHeads, compareWithRecord } from './verify-heads.ts';
 
 /** Difference between the audit trail and its original state. */
@@ -17,14 +17,14 @@ export interface AuditFault {
 }
 
 /** Result of a verification. */
-export interface Verified {
+export interface VerificationResult {
   /** Faults; empty if the trail is unchanged. */
   readonly faults: readonly AuditFault[];
   readonly events: number;
   /** Newest valid head; null if there is none. */
   readonly lastHead: SignedHead | null;
   /** Number of events not covered by a signed head: the newest of these could be removed without detection. */
-  readonly notYetCovered: number;
+  readonly uncoveredEvents: number;
 }
 
 /**
@@ -39,33 +39,33 @@ export async function verifyAudit(
   keys: AuditKeys,
   store: HeadsStore,
   onEvents: (events: number) => Promise<void> = async () => {},
-): Promise<Verified> {
+): Promise<VerificationResult> {
   // Heads are read first, so that the database has committed the events of every head by now.
-  const lines = await store.read();
+  const lines = await store.readLines();
   const record = await readRecord(db);
-  const headsFound = checkHeads(lines, keys);
+  const checkedHeads = checkHeads(lines, keys);
   // Heads may have been written between the first reading and the reading of the record.
   const now =
-    record !== null && headsFound.heads.length < record.written
-      ? checkHeads(await store.read(), keys)
-      : headsFound;
-  const ofHeads = [
-    ...headsFound.faults,
-    ...compareWithRecord(headsFound.heads.length, now, record, keys, store.name),
+    record !== null && checkedHeads.heads.length < record.written
+      ? checkHeads(await store.readLines(), keys)
+      : checkedHeads;
+  const headFaults = [
+    ...checkedHeads.faults,
+    ...compareWithRecord(checkedHeads.heads.length, now, record, keys, store.name),
   ];
-  const chains = await verifyChains(db, keys, headsFound.heads, onEvents);
-  const lastHead = headsFound.heads.at(-1) ?? null;
-  const isUnsigned = chains.events > 0 && headsFound.heads.length + ofHeads.length === 0;
+  const chains = await verifyChains(db, keys, checkedHeads.heads, onEvents);
+  const lastHead = checkedHeads.heads.at(-1) ?? null;
+  const isUnsigned = chains.events > 0 && checkedHeads.heads.length + headFaults.length === 0;
   return {
     faults: [
-      ...[...ofHeads, ...(isUnsigned ? [`Signed heads: there are none in ${store.name}`] : [])].map(
+      ...[...headFaults, ...(isUnsigned ? [`Signed heads: there are none in ${store.name}`] : [])].map(
         (text) => ({ chain: null, position: null, text }),
       ),
       ...chains.faults,
     ],
     events: chains.events,
     lastHead,
-    notYetCovered: chains.events - (lastHead?.chains.reduce((sum, [length]) => sum + length, 0) ?? 0),
+    uncoveredEvents: chains.events - (lastHead?.chains.reduce((sum, [length]) => sum + length, 0) ?? 0),
   };
 }
 
@@ -78,19 +78,23 @@ async function verifyChains(
 ): Promise<{ faults: AuditFault[]; events: number }> {
   const faults: AuditFault[] = [];
   let events = 0;
-  let read = 0;
+  let readCount = 0;
   for (let chain = 0; chain < chainCount; chain++) {
-    const result = await verifyChain(db, { chain, keys, marks: marksOf(heads, chain) }, (extra) => {
-      read += extra;
-      return onEvents(read);
-    });
+    const result = await verifyChain(
+      db,
+      { chain, keys, signedPositions: signedPositionsOf(heads, chain) },
+      (additionalCount) => {
+        readCount += additionalCount;
+        return onEvents(readCount);
+      },
+    );
     events += result.events;
     const { fault } = result;
     if (fault !== null)
       faults.push({
         chain,
         position: fault.position,
-        text: `Chain ${chain}, event ${fault.position}: ${fault.says}`,
+        text: `Chain ${chain}, event ${fault.position}: ${fault.text}`,
       });
   }
   const strayEvent = await db
@@ -112,7 +116,7 @@ async function verifyChains(
  * Returns the evidence of signed heads about a chain. Without heads, events need no signature: missing heads are
  * reported separately.
  */
-function marksOf(heads: readonly SignedHead[], chain: number): Marks {
+function signedPositionsOf(heads: readonly SignedHead[], chain: number): SignedPositions {
   const at = heads.map((head) => ({
     head,
     position: head.chains[chain]?.[0] ?? 0,

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import { channel } from './messages.ts';
 
 /** Error when the listening connection is open, but a notification of this process did not arrive on it. */
-export class NotHeard extends Error {
+export class NoRoundTrip extends Error {
   override readonly name = 'NotHeard';
 
   constructor(withinMs: number) {
@@ -24,7 +24,7 @@ interface ListenerParts {
   /** Receives each message of the channel. */
   readonly receive: (message: string) => void;
   /** Called after the first round trip of a connection. */
-  readonly connected: () => void;
+  readonly onConnected: () => void;
   /** Called when the connection is lost or receives nothing, and after each failed attempt to connect. */
   readonly onLost: (reason: unknown) => void;
 }
@@ -52,10 +52,10 @@ export class Listener {
   readonly #parts: ListenerParts;
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
-  #stopped = false;
+  #isStopped = false;
   #failures = 0;
-  #hasHeard = false;
-  #trip: { readonly message: string; readonly resolve: () => void } | null = null;
+  #hasReceived = false;
+  #pendingRoundTrip: { readonly message: string; readonly resolve: () => void } | null = null;
 
   constructor(parts: ListenerParts) {
     this.#parts = parts;
@@ -63,12 +63,12 @@ export class Listener {
 
   /** Resolves after the first round trip, even if it failed. */
   async start(): Promise<void> {
-    this.#stopped = false;
-    await this.#connect();
+    this.#isStopped = false;
+    await this.#openConnection();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = null;
@@ -76,7 +76,7 @@ export class Listener {
     await client?.end();
   }
 
-  async #connect(): Promise<void> {
+  async #openConnection(): Promise<void> {
     const { default: pg } = await import('pg');
     const client = new pg.Client({
       ...this.#parts.connection,
@@ -88,38 +88,38 @@ export class Listener {
     client.on('end', () => onLost(new Error('the connection ended')));
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     this.#client = client;
-    this.#hasHeard = false;
+    this.#hasReceived = false;
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      await this.#beat(client);
+      await this.#sendHeartbeat(client);
     } catch (error) {
       onLost(error);
     }
   }
 
-  async #beat(client: pg.Client): Promise<void> {
-    await this.#makeRoundTrip(client, this.#hasHeard ? roundTripMs : firstRoundTripMs);
+  async #sendHeartbeat(client: pg.Client): Promise<void> {
+    await this.#makeRoundTrip(client, this.#hasReceived ? roundTripMs : firstRoundTripMs);
     if (this.#client !== client) return;
-    if (!this.#hasHeard) {
-      this.#hasHeard = true;
+    if (!this.#hasReceived) {
+      this.#hasReceived = true;
       this.#failures = 0;
-      this.#parts.connected();
+      this.#parts.onConnected();
     }
     this.#timer = setTimeout(
-      () => void this.#beat(client).catch((error: unknown) => this.#handleLoss(client, error)),
+      () => void this.#sendHeartbeat(client).catch((error: unknown) => this.#handleLoss(client, error)),
       heartbeatIntervalMs,
     ).unref();
   }
 
   async #makeRoundTrip(client: pg.Client, timeoutMs: number): Promise<void> {
-    const receipt = Promise.withResolvers<void>();
+    const roundTrip = Promise.withResolvers<void>();
     const message = newId();
-    this.#trip = { message, resolve: receipt.resolve };
+    this.#pendingRoundTrip = { message, resolve: roundTrip.resolve };
     await this.#notify(client, message);
-    const timer = setTimeout(() => receipt.reject(new NotHeard(timeoutMs)), timeoutMs).unref();
+    const timer = setTimeout(() => roundTrip.reject(new NoRoundTrip(timeoutMs)), timeoutMs).unref();
     try {
-      await receipt.promise;
+      await roundTrip.promise;
     } finally {
       clearTimeout(timer);
     }
@@ -133,13 +133,13 @@ export class Listener {
     try {
       await sql`select pg_notify(${channel}, ${message})`.execute(this.#parts.db);
     } catch (error) {
-      if (!this.#hasHeard) throw error;
+      if (!this.#hasReceived) throw error;
       await client.query('select pg_notify($1, $2)', [channel, message]);
     }
   }
 
   #receive(message: string): void {
-    if (message === this.#trip?.message) this.#trip.resolve();
+    if (message === this.#pendingRoundTrip?.message) this.#pendingRoundTrip.resolve();
     else this.#parts.receive(message);
   }
 
@@ -156,10 +156,10 @@ export class Listener {
       .catch((error: unknown) =>
         this.#parts.log.debug({ err: error }, 'listening connection did not close in order'),
       );
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.#parts.onLost(reason);
-    const longestMs = reason instanceof NotHeard ? maxDeafDelayMs : maxReconnectDelayMs;
-    const delayMs = Math.min(longestMs, minReconnectDelayMs * 2 ** this.#failures++);
-    this.#timer = setTimeout(() => void this.#connect(), delayMs).unref();
+    const maxDelayMs = reason instanceof NoRoundTrip ? maxDeafDelayMs : maxReconnectDelayMs;
+    const delayMs = Math.min(maxDelayMs, minReconnectDelayMs * 2 ** this.#failures++);
+    this.#timer = setTimeout(() => void this.#openConnection(), delayMs).unref();
   }
 }

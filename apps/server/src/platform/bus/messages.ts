@@ -8,12 +8,12 @@ export const channel = 'vitrina';
  * SQL expression that, upon commit, notifies other processes and stores a row of `change_message` for those that
  * poll.
  */
-export function tell(message: string): RawBuilder<unknown> {
+export function notifyStatement(message: string): RawBuilder<unknown> {
   return sql`tell_processes(${message})`;
 }
 
 /** Deletes messages so old that every poller has read them. A poller with a longer pause starts again. */
-export async function sweepMessages({ db }: Platform): Promise<void> {
+export async function deleteOldMessages({ db }: Platform): Promise<void> {
   await db
     .deleteFrom('change_message')
     .where('at', '<', sql<Date>`clock_timestamp() - interval '15 minutes'`)

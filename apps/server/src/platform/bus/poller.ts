@@ -6,9 +6,9 @@ interface PollerParts {
   /** Receives each message committed since the previous poll. */
   readonly receive: (message: string) => void;
   /** Called after the first successful poll: from then on no message is missed. */
-  readonly started: () => void;
-  /** Called when a poll fails. The next successful poll calls `started`. */
-  readonly failed: (reason: unknown) => void;
+  readonly onStarted: () => void;
+  /** Called when a poll fails. The next successful poll calls `onStarted`. */
+  readonly onFailed: (reason: unknown) => void;
 }
 
 /** Interval between two polls (ms). */
@@ -16,7 +16,7 @@ const pollIntervalMs = 500;
 /** Longest time between two polls (ms), below the age at which messages are deleted. */
 const maxPauseMs = 5 * 60_000;
 
-interface Poll {
+interface PollResult {
   readonly snapshot: string;
   /**
    * True if the database is at an earlier state than at the previous poll, for example after the promotion of a
@@ -55,14 +55,14 @@ export class Poller {
   }
 
   #schedule(delayMs: number): void {
-    const timer = setTimeout(() => void this.#poll(() => this.#timer === timer), delayMs).unref();
+    const timer = setTimeout(() => void this.pollMessages(() => this.#timer === timer), delayMs).unref();
     this.#timer = timer;
   }
 
   /** Polls once and schedules the next poll, unless it was stopped meanwhile. */
-  async #poll(isCurrent: () => boolean): Promise<void> {
+  async pollMessages(isCurrent: () => boolean): Promise<void> {
     try {
-      const { snapshot, is_earlier, messages } = await this.#read();
+      const { snapshot, is_earlier, messages } = await this.#readMessages();
       if (!isCurrent()) return;
       const now = performance.now();
       const isFirst = this.#snapshot === null;
@@ -70,27 +70,27 @@ export class Poller {
       if (!isFirst && now - this.#readAt > maxPauseMs) throw new Error('the process stood still');
       this.#snapshot = snapshot;
       this.#readAt = now;
-      if (isFirst) this.#parts.started();
+      if (isFirst) this.#parts.onStarted();
       else for (const message of messages) this.#parts.receive(message);
     } catch (error) {
       if (!isCurrent()) return;
       this.#snapshot = null;
-      this.#parts.failed(error);
+      this.#parts.onFailed(error);
     }
     this.#schedule(pollIntervalMs);
   }
 
-  async #read(): Promise<Poll> {
-    const seenSql = sql`${this.#snapshot}::pg_snapshot`;
-    const { rows } = await sql<Poll>`
+  async #readMessages(): Promise<PollResult> {
+    const snapshotSql = sql`${this.#snapshot}::pg_snapshot`;
+    const { rows } = await sql<PollResult>`
       select pg_current_snapshot()::text as snapshot,
-        pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${seenSql}) as is_earlier,
+        pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${snapshotSql}) as is_earlier,
         array(select message from change_message
-          where xid >= pg_snapshot_xmin(${seenSql}) and not pg_visible_in_snapshot(xid, ${seenSql})) as messages`.execute(
+          where xid >= pg_snapshot_xmin(${snapshotSql}) and not pg_visible_in_snapshot(xid, ${snapshotSql})) as messages`.execute(
       this.#parts.db,
     );
-    const poll = rows[0];
-    if (poll === undefined) throw new Error('a poll returned no row');
-    return poll;
+    const result = rows[0];
+    if (result === undefined) throw new Error('a poll returned no row');
+    return result;
   }
 }

@@ -19,7 +19,7 @@ const sessionTimeoutMs = 3_000;
  * this service, and a random page read of an index costs little more than a sequential one. `DATABASE_URL` may name
  * other `options`.
  */
-const planning = { jit: 'off', random_page_cost: '1.1' };
+const planningSettings = { jit: 'off', random_page_cost: '1.1' };
 
 const timeouts = {
   statement_timeout: statementTimeoutMs,
@@ -49,7 +49,7 @@ export interface Route {
 
 /** Builds the statement that applies the settings to the session or (`set local`) to the transaction. */
 const statementOfSettings = (command: 'set' | 'set local'): string =>
-  Object.entries({ ...timeouts, ...planning })
+  Object.entries({ ...timeouts, ...planningSettings })
     .map(([name, value]) => `${command} ${name} = ${value}`)
     .join('; ');
 
@@ -64,20 +64,22 @@ export const transactionSettings = statementOfSettings('set local');
  * @throws OperatorError if the pooler does not support transactions
  */
 export async function findRoute(url: string, log: Logger): Promise<Route> {
-  const plain = connectionOf(url);
-  const options = Object.entries(planning).map(([name, value]) => `-c ${name}=${value}`);
-  const withSettings = { ...plain, ...timeouts, options: options.join(' ') };
-  if ((await findPooler(withSettings)) === 'none') return { connection: withSettings, isPooled: false };
-  if ((await findPooler(plain)) === 'none') return { connection: applyingSettings(plain), isPooled: false };
+  const plainConfig = connectionOf(url);
+  const options = Object.entries(planningSettings).map(([name, value]) => `-c ${name}=${value}`);
+  const configWithSettings = { ...plainConfig, ...timeouts, options: options.join(' ') };
+  if ((await detectPooler(configWithSettings)) === 'none')
+    return { connection: configWithSettings, isPooled: false };
+  if ((await detectPooler(plainConfig)) === 'none')
+    return { connection: withSettingsOnConnect(plainConfig), isPooled: false };
   log.info('a pooler lies between the service and PostgreSQL; statements are not prepared');
-  return { connection: applyingSettings(plain), isPooled: true };
+  return { connection: withSettingsOnConnect(plainConfig), isPooled: true };
 }
 
-function applyingSettings(plain: pg.ClientConfig): pg.PoolConfig {
+function withSettingsOnConnect(plainConfig: pg.ClientConfig): pg.PoolConfig {
   const settings = statementOfSettings('set');
   const query: pg.QueryConfig & pg.ClientConfig = { text: settings, query_timeout: sessionTimeoutMs };
   return {
-    ...plain,
+    ...plainConfig,
     // The pool waits for the promise before it lends the connection.
     async onConnect(client) {
       try {
@@ -93,7 +95,7 @@ function applyingSettings(plain: pg.ClientConfig): pg.PoolConfig {
 }
 
 /** Detects a pooler; `refuses` if it does not accept settings at the start of a connection. */
-async function findPooler(config: pg.ClientConfig): Promise<'none' | 'pooler' | 'refuses'> {
+async function detectPooler(config: pg.ClientConfig): Promise<'none' | 'pooler' | 'refuses'> {
   const client = new pg.Client(config);
   client.on('error', () => {
     // The interrupted statement reports the error.

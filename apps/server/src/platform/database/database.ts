@@ -19,7 +19,7 @@ export interface DiskSpace {
   /** True if free space was below the limit at the last measurement; does not measure again. */
   readonly low: boolean;
   /** Measures free space on any engine; throws when it is below the limit. */
-  check(): Promise<void>;
+  checkFreeSpace(): Promise<void>;
 }
 
 /** Open database with its engine, disk space and write state. */
@@ -27,11 +27,11 @@ export interface OpenedDatabase {
   readonly db: Db;
   readonly engine: Engine;
   readonly diskSpace: DiskSpace;
-  readonly writes: WriteState;
+  readonly writeState: WriteState;
   /** Runs SQL text, which may contain several statements, outside Kysely; for the job library only. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Throws unless the database answers. */
-  check(): Promise<void>;
+  checkHealth(): Promise<void>;
   /** Closes the connections and releases the data folder. */
   close(): Promise<void>;
 }

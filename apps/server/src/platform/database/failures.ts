@@ -3,30 +3,37 @@ import type { Db, Trx } from './database.ts';
 import { EngineError } from './embedded/engine.ts';
 
 /** SQLSTATEs of a transaction that lost a race against another one and may be retried. */
-const lostRace: ReadonlySet<string> = new Set(['40001', '40P01']);
+const lostRaceCodes: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /**
  * Classes of SQLSTATE for a server that cannot serve now: connections, sign-in (a rotated password), resources,
  * operator intervention (restart, failover, time limits), and system errors.
  */
-const notNowClasses = ['08', '28', '53', '57', '58'];
+const temporaryCodeClasses = ['08', '28', '53', '57', '58'];
 
 /**
  * Further SQLSTATEs for a server that cannot serve now: read-only, ended transactions, locks, a missing database,
  * lost races.
  */
-const notNow: ReadonlySet<string> = new Set(['25006', '25P03', '25P04', '55P03', '3D000', ...lostRace]);
+const temporaryCodes: ReadonlySet<string> = new Set([
+  '25006',
+  '25P03',
+  '25P04',
+  '55P03',
+  '3D000',
+  ...lostRaceCodes,
+]);
 
 /** SQLSTATEs of a server that stops, starts or has lost the database; they apply to all its connections. */
-const stoppingServer: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P04']);
+const stoppingServerCodes: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P04']);
 
 /**
  * SQLSTATEs of a value that passed validation but that PostgreSQL cannot store (NUL in text, a number out of range).
  */
-const badValue: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
+const badValueCodes: ReadonlySet<string> = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
 /** Codes of network errors, from the operating system. */
-const disconnected: ReadonlySet<string> = new Set([
+const disconnectedCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -55,14 +62,14 @@ const driverMessages = [
 ];
 
 /** Marker of errors that occurred while a connection was opened. */
-const whileConnecting = Symbol('while connecting');
+const connectFailureMark = Symbol('while connecting');
 
 /**
  * Marks an error of opening a connection: whatever its cause (a certificate, a protocol), the database is unavailable
  * now.
  */
 export function markConnectFailure(error: unknown): void {
-  if (error instanceof Error) Object.assign(error, { [whileConnecting]: true });
+  if (error instanceof Error) Object.assign(error, { [connectFailureMark]: true });
 }
 
 /** SQLSTATE of a PostgreSQL error, or the system's code of a network error, or null. */
@@ -77,13 +84,13 @@ export function isNullViolation(error: unknown, table: string, column: string): 
 }
 
 /** SQLSTATEs of a server that does not have the named statement, or already has a statement with that name. */
-const nameFailures: ReadonlySet<string | null> = new Set(['26000', '42P05']);
+const nameFailureCodes: ReadonlySet<string | null> = new Set(['26000', '42P05']);
 
 /** True if the statement failed because of its name: the connection alternates between several server sessions. */
 export function isNameFailure(error: unknown): boolean {
   const code = codeOf(error);
   return (
-    nameFailures.has(code) ||
+    nameFailureCodes.has(code) ||
     (code === '08P01' && error instanceof Error && error.message.includes('prepared statement'))
   );
 }
@@ -102,7 +109,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
  * name.
  */
 export function mayRetry(error: unknown): boolean {
-  return lostRace.has(codeOf(error) ?? '') || isNameFailure(error);
+  return lostRaceCodes.has(codeOf(error) ?? '') || isNameFailure(error);
 }
 
 /** True if the database only refused a write that it may accept later: it is read-only, or its disk is full. */
@@ -128,7 +135,7 @@ export function breaksConnection(error: unknown): error is Error {
 
 /** True if all connections opened before the error can no longer be used. */
 export function isServerStopping(error: unknown): boolean {
-  return isUnanswered(error) || stoppingServer.has(codeOf(error) ?? '');
+  return isUnanswered(error) || stoppingServerCodes.has(codeOf(error) ?? '');
 }
 
 /** True if the server did not answer a statement in time. */
@@ -139,14 +146,15 @@ export function isUnanswered(error: unknown): boolean {
 /** Returns the problem to answer for a database error; null for an unknown error. */
 export function databaseProblem(error: unknown): Problem | null {
   if (error instanceof EngineError) return unavailable(error);
-  if (error instanceof Error && whileConnecting in error) return unavailable(error);
+  if (error instanceof Error && connectFailureMark in error) return unavailable(error);
   const code = codeOf(error);
   if (code !== null) {
     if (isDiskFull(error)) return storageFull();
-    if (badValue.has(code))
+    if (badValueCodes.has(code))
       return invalidInput([{ path: '', message: 'Contiene un valor que no se puede guardar.' }]);
-    const isNotNow = notNow.has(code) || (code.length === 5 && notNowClasses.includes(code.slice(0, 2)));
-    return isNotNow || isNameFailure(error) || (disconnected.has(code) && isDriverError(error))
+    const isTemporary =
+      temporaryCodes.has(code) || (code.length === 5 && temporaryCodeClasses.includes(code.slice(0, 2)));
+    return isTemporary || isNameFailure(error) || (disconnectedCodes.has(code) && isDriverError(error))
       ? unavailable(error)
       : null;
   }
@@ -170,16 +178,16 @@ function isDriverError(error: unknown): boolean {
 const isTransaction = (db: Db): db is Trx => db.isTransaction;
 
 /** Runs the work in the transaction `db`, or in a new one if `db` is not a transaction. */
-export function transact<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return isTransaction(db) ? work(db) : db.transaction().execute(work);
+export function transact<T>(db: Db, operation: (trx: Trx) => Promise<T>): Promise<T> {
+  return isTransaction(db) ? operation(db) : db.transaction().execute(operation);
 }
 
 /**
  * Runs the work in one transaction, and again if it lost a race or a statement failed because of its name. The work
  * must have no effect outside the transaction.
  */
-export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return withSecondTry(() => transact(db, work));
+export function inTransaction<T>(db: Db, operation: (trx: Trx) => Promise<T>): Promise<T> {
+  return withSecondTry(() => transact(db, operation));
 }
 
 /** Runs a single transaction, and once more if it failed and may be retried. */
@@ -193,9 +201,13 @@ export async function withSecondTry<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Runs the work; throws 409 with the fault if it violates a unique constraint (the named one, if given). */
-export async function orDuplicate<T>(work: () => Promise<T>, fault: Fault, constraint?: string): Promise<T> {
+export async function orDuplicate<T>(
+  operation: () => Promise<T>,
+  fault: Fault,
+  constraint?: string,
+): Promise<T> {
   try {
-    return await work();
+    return await operation();
   } catch (error) {
     throw isUniqueViolation(error, constraint) ? duplicate([fault]) : error;
   }

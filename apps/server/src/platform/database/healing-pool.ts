@@ -13,9 +13,9 @@ export interface HealingPool {
   /** Pool in the form that the dialect of Kysely requires. */
   readonly forKysely: PostgresPool;
   /** Runs the work on one connection. */
-  lend<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  lendConnection<T>(operation: (run: Run) => Promise<T>): Promise<T>;
   /** Closes every open connection; a connection in use is closed when it is returned. */
-  drop(): void;
+  dropConnections(): void;
   end(): Promise<void>;
 }
 
@@ -27,11 +27,11 @@ interface HealingOptions {
   /** Statement at the beginning of every transaction. */
   readonly transactionSettings?: string;
   /** Called for every statement that failed on a connection that was not dropped. */
-  readonly failed?: (error: unknown) => void;
+  readonly onFailure?: (error: unknown) => void;
 }
 
 /** Statements by which Kysely begins a transaction; the scripts of the job library use capitals. */
-const beginning = /^(begin|start transaction\b.*)$/;
+const beginPattern = /^(begin|start transaction\b.*)$/;
 
 /**
  * Takes connections from a pool and never returns an unusable one. A statement that was not answered in time blocks
@@ -41,17 +41,17 @@ const beginning = /^(begin|start transaction\b.*)$/;
 export function healingPool(
   pool: pg.Pool,
   log: Logger,
-  { prepares = false, transactionSettings, failed }: HealingOptions = {},
+  { prepares = false, transactionSettings, onFailure }: HealingOptions = {},
 ): HealingPool {
   let usesNames = prepares;
   const connections = currentConnections(pool, log);
 
-  const send = async (
+  const sendQuery = async (
     client: pg.PoolClient,
     text: string,
     values: readonly unknown[] = [],
   ): Promise<pg.QueryResult> => {
-    if (transactionSettings !== undefined && beginning.test(text))
+    if (transactionSettings !== undefined && beginPattern.test(text))
       return client.query(`${text}; ${transactionSettings}`);
     const name = usesNames ? preparedName(text) : undefined;
     if (name === undefined) return client.query(text, [...values]);
@@ -66,43 +66,43 @@ export function healingPool(
       return client.query(text, [...values]);
     }
   };
-  const connect = async () => {
+  const connectClient = async () => {
     const client = await connections.take();
-    let broken: Error | undefined;
+    let connectionError: Error | undefined;
     const query: Run = async (text, values) => {
-      if (broken) throw broken;
+      if (connectionError) throw connectionError;
       try {
-        return await send(client, text, values);
+        return await sendQuery(client, text, values);
       } catch (error) {
-        if (breaksConnection(error)) broken = error;
+        if (breaksConnection(error)) connectionError = error;
         // The error of a dropped connection concerns a server that is no longer used.
         if (connections.isCurrent(client)) {
           if (isServerStopping(error)) connections.drop();
-          failed?.(error);
+          onFailure?.(error);
         }
         throw error;
       }
     };
-    const release = (discard?: boolean) =>
-      client.release(broken ?? (connections.isCurrent(client) ? discard : true));
-    return { query, release };
+    const releaseClient = (mustDiscard?: boolean) =>
+      client.release(connectionError ?? (connections.isCurrent(client) ? mustDiscard : true));
+    return { query, release: releaseClient };
   };
   return {
     // Kysely also knows cursors, which are never asked for: streaming is not used. It ends a pool only if it
     // ever used it; whoever opened this one ends it.
     forKysely: {
       options: {},
-      connect: async () => (await connect()) as unknown as PostgresPoolClient,
+      connect: async () => (await connectClient()) as unknown as PostgresPoolClient,
       end: async () => {},
     },
     end: () => pool.end(),
-    drop: connections.drop,
-    async lend(work) {
-      const { query, release } = await connect();
+    dropConnections: connections.drop,
+    async lendConnection(operation) {
+      const { query, release: releaseClient } = await connectClient();
       try {
-        return await work(query);
+        return await operation(query);
       } finally {
-        release();
+        releaseClient();
       }
     },
   };
@@ -110,26 +110,26 @@ export function healingPool(
 
 /** Tracks the connections of a pool that were opened since the last drop. */
 function currentConnections(pool: pg.Pool, log: Logger) {
-  let drops = 0;
+  let dropCount = 0;
   /** Number of drops before each connection was opened. */
-  const openedCache = new WeakMap<pg.PoolClient, number>();
+  const dropCountByClient = new WeakMap<pg.PoolClient, number>();
   pool.on('error', () => {
     // The listener of the connection has logged the error.
   });
   pool.on('connect', (client) => {
-    openedCache.set(client, drops);
+    dropCountByClient.set(client, dropCount);
     // An `error` event without a listener would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
-  const isCurrent = (client: pg.PoolClient): boolean => openedCache.get(client) === drops;
-  const connect = limitedConnect(pool, log);
+  const isCurrent = (client: pg.PoolClient): boolean => dropCountByClient.get(client) === dropCount;
+  const connectClient = limitedConnect(pool, log);
 
-  const take = async (): Promise<pg.PoolClient> => {
+  const takeCurrent = async (): Promise<pg.PoolClient> => {
     for (;;) {
-      const dropsBefore = drops;
-      const client = await connect().catch((error: unknown) => {
+      const dropsBefore = dropCount;
+      const client = await connectClient().catch((error: unknown) => {
         markConnectFailure(error);
-        if (isServerStopping(error) && dropsBefore === drops) drop();
+        if (isServerStopping(error) && dropsBefore === dropCount) dropConnections();
         throw error;
       });
       if (isCurrent(client)) return client;
@@ -137,10 +137,10 @@ function currentConnections(pool: pg.Pool, log: Logger) {
     }
   };
 
-  const drop = (): void => {
-    drops += 1;
+  const dropConnections = (): void => {
+    dropCount += 1;
     // An idle one is ended by taking it, which is all that the pool offers.
-    for (let idle = pool.idleCount; idle > 0; idle -= 1)
+    for (let idleCount = pool.idleCount; idleCount > 0; idleCount -= 1)
       pool.connect().then(
         (client) => client.release(!isCurrent(client)),
         () => {
@@ -148,5 +148,5 @@ function currentConnections(pool: pg.Pool, log: Logger) {
         },
       );
   };
-  return { take, drop, isCurrent };
+  return { take: takeCurrent, drop: dropConnections, isCurrent };
 }

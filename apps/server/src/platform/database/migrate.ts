@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Db } from './database.ts';
-import { reachTrigrams } from './rights.ts';
+import { includeTrigramSchema } from './rights.ts';
 
 /** Numbered change of the schema or of stored data. */
 export type Migration = {
@@ -41,7 +41,7 @@ export async function migrate(
   const tables = db as unknown as Kysely<MigrationTables>;
   for (const migration of [...(await Promise.all(migrationNames().map(loadMigration))), ...addedMigrations]) {
     let hasMore = true;
-    while (hasMore) hasMore = await apply(tables, migration, log);
+    while (hasMore) hasMore = await applyMigration(tables, migration, log);
   }
 }
 
@@ -77,21 +77,21 @@ export async function isUpToDate(db: Db, names: readonly string[] = migrationNam
   );
   if (table.rows[0]?.exists !== true) return false;
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
-  const newer = rows.filter(({ name }) => !names.includes(name));
-  if (newer.length > 0)
+  const newerMigrations = rows.filter(({ name }) => !names.includes(name));
+  if (newerMigrations.length > 0)
     throw new OperatorError(
-      `The database has migrations that this version does not know: ${newer.map(({ name }) => name).join(', ')}. Start the version that made them, or a newer one.`,
+      `The database has migrations that this version does not know: ${newerMigrations.map(({ name }) => name).join(', ')}. Start the version that made them, or a newer one.`,
     );
   return rows.length === names.length;
 }
 
 /** Applies a migration, or a portion of it; returns true if more portions may follow. */
-function apply(db: Kysely<MigrationTables>, migration: Migration, log: Logger): Promise<boolean> {
+function applyMigration(db: Kysely<MigrationTables>, migration: Migration, log: Logger): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Building an index on a large table may take long, and others wait here for it.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local lock_timeout = 0`.execute(trx);
-    await reachTrigrams(trx);
+    await includeTrigramSchema(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(trx);
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
       trx,

@@ -50,11 +50,11 @@ async function openPostgres(
 ): Promise<OpenedDatabase> {
   const { connection, isPooled } = await findRoute(url, log);
   await migrateWithoutTimeout(connection, log);
-  const writes = new WriteWatch({
+  const writeState = new WriteWatch({
     connection,
     log,
-    dropConnections: () => pool.drop(),
-    ask: (text) => pool.lend((run) => run(text)),
+    dropConnections: () => pool.dropConnections(),
+    ask: (text) => pool.lendConnection((run) => run(text)),
   });
   const pool = healingPool(
     new pg.Pool({
@@ -64,18 +64,21 @@ async function openPostgres(
       maxLifetimeSeconds,
     }),
     log,
-    { ...(isPooled ? { transactionSettings } : { prepares: true }), failed: (error) => writes.failed(error) },
+    {
+      ...(isPooled ? { transactionSettings } : { prepares: true }),
+      onFailure: (error) => writeState.recordFailure(error),
+    },
   );
-  const db = kysely(pool);
+  const db = createKysely(pool);
   return {
     db,
     engine: 'postgres',
     diskSpace: fileSpace(config.dataDir, config.minFreeBytes, parts.measureFree),
-    writes,
-    execute: executor(pool),
-    check: () => ping(db),
+    writeState,
+    execute: createExecutor(pool),
+    checkHealth: () => pingDatabase(db),
     async close() {
-      await writes.stop();
+      await writeState.stop();
       await closePool(db, pool);
     },
   };
@@ -88,7 +91,7 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
     log,
     deadlineMs: parts.deadlineMs ?? embeddedDeadlineMs,
   });
-  const session = new pg.Pool({
+  const sessionPool = new pg.Pool({
     stream: () => new EngineSocket(engine) as unknown as import('node:net').Socket,
     types: valueTypes,
     user: 'postgres',
@@ -100,8 +103,8 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: embeddedDeadlineMs,
   });
-  const pool = healingPool(session, log);
-  const db = kysely(pool);
+  const pool = healingPool(sessionPool, log);
+  const db = createKysely(pool);
   const close = async (): Promise<void> => {
     await closePool(db, pool);
     await engine.close();
@@ -121,14 +124,14 @@ async function openEmbedded(config: Config, log: Logger, parts: DatabaseParts): 
     db,
     engine: 'embedded',
     diskSpace,
-    writes: alwaysWritable,
-    execute: executor(pool),
-    check: () => ping(db),
+    writeState: alwaysWritable,
+    execute: createExecutor(pool),
+    checkHealth: () => pingDatabase(db),
     close,
   };
 }
 
-function kysely(pool: HealingPool): Db {
+function createKysely(pool: HealingPool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool.forKysely }) });
 }
 
@@ -138,9 +141,9 @@ async function closePool(db: Db, pool: HealingPool): Promise<void> {
 }
 
 /** Runs SQL text on a connection of the pool, which is never returned inside a failed transaction. */
-function executor(pool: HealingPool): OpenedDatabase['execute'] {
+function createExecutor(pool: HealingPool): OpenedDatabase['execute'] {
   return (text, values) =>
-    pool.lend(async (run) => {
+    pool.lendConnection(async (run) => {
       try {
         return await run(text, values);
       } catch (error) {
@@ -155,7 +158,7 @@ function executor(pool: HealingPool): OpenedDatabase['execute'] {
 async function migrateWithoutTimeout(connection: pg.PoolConfig, log: Logger): Promise<void> {
   const { query_timeout: _limit, ...unlimited } = connection;
   const pool = healingPool(new pg.Pool({ ...unlimited, max: 1 }), log);
-  const db = kysely(pool);
+  const db = createKysely(pool);
   try {
     await requireRights(db, isUpToDate);
     await migrate(db, log);
@@ -164,6 +167,6 @@ async function migrateWithoutTimeout(connection: pg.PoolConfig, log: Logger): Pr
   }
 }
 
-async function ping(db: Db): Promise<void> {
+async function pingDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -7,7 +7,7 @@ export class NoSession extends Error {
 }
 
 /** Time (ms) after which a limited pool tries to open more connections. */
-const limitMs = 60_000;
+const limitDurationMs = 60_000;
 
 /**
  * Returns the function that takes a connection from the pool. If a pooler has no session for another connection, the
@@ -16,30 +16,30 @@ const limitMs = 60_000;
  */
 export function limitedConnect(pool: pg.Pool, log: Logger): () => Promise<pg.PoolClient> {
   const { max } = pool.options;
-  let open = 0;
+  let openCount = 0;
   let isLimited = false;
   pool.on('connect', () => {
-    open += 1;
+    openCount += 1;
   });
   pool.on('remove', () => {
-    open -= 1;
+    openCount -= 1;
   });
-  const limit = (error: NoSession): void => {
-    pool.options.max = open;
+  const startLimiting = (error: NoSession): void => {
+    pool.options.max = openCount;
     if (isLimited) return;
     isLimited = true;
-    log.warn({ err: error }, `using ${open} database connections instead of ${max} for a while`);
+    log.warn({ err: error }, `using ${openCount} database connections instead of ${max} for a while`);
     setTimeout(() => {
       isLimited = false;
       pool.options.max = max;
-    }, limitMs).unref();
+    }, limitDurationMs).unref();
   };
   return async () => {
     try {
       return await pool.connect();
     } catch (error) {
-      if (!(error instanceof NoSession) || open === 0) throw error;
-      limit(error);
+      if (!(error instanceof NoSession) || openCount === 0) throw error;
+      startLimiting(error);
       return pool.connect();
     }
   };

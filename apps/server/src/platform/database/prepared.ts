@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 
-const mark = '/* prepared */ ';
+const preparedMark = '/* prepared */ ';
 /** Maximum number of cached statements; further statements are not prepared. */
 const maxStatements = 200;
 
@@ -27,15 +27,15 @@ const statements = new Map<string, PreparedStatement>();
  * size.
  */
 export function prepareStatement<T>(statement: RawBuilder<T>): RawBuilder<T> {
-  return sql<T>`${sql.raw(mark)}${statement}`;
+  return sql<T>`${sql.raw(preparedMark)}${statement}`;
 }
 
 /** Returns the name of a marked statement; undefined if it is not marked, or if too many statements are cached. */
 export function preparedName(text: string): string | undefined {
-  return text.startsWith(mark) ? nameOf(text) : undefined;
+  return text.startsWith(preparedMark) ? statementName(text) : undefined;
 }
 
-function nameOf(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   const knownStatement = statements.get(text);
   if (knownStatement === undefined && statements.size >= maxStatements) return undefined;
   const statement = knownStatement ?? { name: hashedName(text), executions: 0 };

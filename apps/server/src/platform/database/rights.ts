@@ -41,17 +41,17 @@ interface Privileges {
 export async function requireRights(db: Db, isUpToDate: (db: Db) => Promise<boolean>): Promise<void> {
   const privileges = await readPrivileges(db);
   const { role, database, version, trigramSchema, trigramsInstalled, tableOwner } = privileges;
-  const pending = tableOwner === null && !(await isUpToDate(db));
+  const hasPendingMigrations = tableOwner === null && !(await isUpToDate(db));
   if (version < oldestServerVersion)
     throw new OperatorError(
       `DATABASE_URL leads to PostgreSQL ${version}, and ${oldestServerVersion} or newer is needed: upgrade the server.`,
     );
-  if (pending && trigramSchema === null && !trigramsInstalled)
+  if (hasPendingMigrations && trigramSchema === null && !trigramsInstalled)
     throw new OperatorError(
       'The PostgreSQL server of DATABASE_URL has no extension pg_trgm: install its contrib modules there (on Debian the package postgresql-contrib), then start again.',
     );
   const statements = [
-    ...(pending ? migrationGrants(privileges) : []),
+    ...(hasPendingMigrations ? migrationGrants(privileges) : []),
     ...tableGrants(privileges),
     ...jobGrants(privileges),
   ];
@@ -81,7 +81,7 @@ export async function jobSchemaOptions({
  * Makes the operators of pg_trgm available to the transaction if the schema of the extension is not on the search
  * path. That schema is added last, so that tables are still created in the same schema.
  */
-export async function reachTrigrams(trx: QueryExecutorProvider): Promise<void> {
+export async function includeTrigramSchema(trx: QueryExecutorProvider): Promise<void> {
   await sql`
     select set_config('search_path', current_setting('search_path') || ', ' || quote_ident(nspname), true)
     from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
@@ -91,14 +91,15 @@ export async function reachTrigrams(trx: QueryExecutorProvider): Promise<void> {
 
 function migrationGrants(privileges: Privileges): string[] {
   const { role, schema, createsTables, createsSchemas, trigramSchema, usesTrigrams } = privileges;
-  const creation =
+  const creationGrants =
     schema === null
       ? schemaStatement(privileges)
       : createsTables
         ? []
         : [`grant usage, create on schema ${schema} to ${role};`];
-  if (trigramSchema === null) return [...creation, ...(createsSchemas ? [] : ['create extension pg_trgm;'])];
-  return [...creation, ...(usesTrigrams ? [] : [`grant usage on schema ${trigramSchema} to ${role};`])];
+  if (trigramSchema === null)
+    return [...creationGrants, ...(createsSchemas ? [] : ['create extension pg_trgm;'])];
+  return [...creationGrants, ...(usesTrigrams ? [] : [`grant usage on schema ${trigramSchema} to ${role};`])];
 }
 
 /**
@@ -108,8 +109,8 @@ function migrationGrants(privileges: Privileges): string[] {
 function schemaStatement({ role, searchPath }: Privileges): string[] {
   const names = searchPath.split(',').map((name) => name.trim());
   if (names.includes('public')) return [`grant usage, create on schema public to ${role};`];
-  const [first = '"$user"'] = names;
-  return [`create schema ${first === '"$user"' ? role : first} authorization ${role};`];
+  const [firstSchema = '"$user"'] = names;
+  return [`create schema ${firstSchema === '"$user"' ? role : firstSchema} authorization ${role};`];
 }
 
 function tableGrants({ role, tableOwner }: Privileges): string[] {

@@ -5,15 +5,15 @@ import { isDiskFull, isReadOnly } from './failures.ts';
 /** State of the database for writes, as far as this process knows. */
 export interface WriteState {
   /** False while the database is known to be read-only. */
-  readonly possible: boolean;
-  /** Throws `ReadOnly` while the database is known to be read-only. Sends no query. */
-  assertPossible(): void;
+  readonly isWritable: boolean;
+  /** Throws `ReadOnlyError` while the database is known to be read-only. Sends no query. */
+  assertWritable(): void;
   /** Queries the database; throws if it is read-only, or if its disk was full recently. Writes nothing. */
-  check(): Promise<void>;
+  checkWritable(): Promise<void>;
 }
 
 /** Error while the database is known to be read-only, with the code by which PostgreSQL refuses such a write. */
-export class ReadOnly extends Error {
+export class ReadOnlyError extends Error {
   override readonly name = 'ReadOnly';
   readonly code = '25006';
 
@@ -24,18 +24,18 @@ export class ReadOnly extends Error {
 
 /** Write state of the embedded engine, which is never read-only; `DiskSpace` watches its disk. */
 export const alwaysWritable: WriteState = {
-  possible: true,
-  assertPossible: () => {},
-  check: async () => {},
+  isWritable: true,
+  assertWritable: () => {},
+  checkWritable: async () => {},
 };
 
 /** Interval (ms) of checks for the end of the read-only state. */
 const probeIntervalMs = 500;
 /** Time (ms) after a write refused for lack of disk space during which the disk counts as full. */
-const fullForMs = 30_000;
+const diskFullDurationMs = 30_000;
 
 /** SQL that is true on a standby, and if the database, the role or the server is set read-only. */
-const asksReadOnly = `select current_setting('transaction_read_only')::boolean as read_only`;
+const readOnlyQuery = `select current_setting('transaction_read_only')::boolean as read_only`;
 
 interface WatchParts {
   /** Options of a connection outside the pool. */
@@ -54,54 +54,54 @@ interface WatchParts {
  */
 export class WriteWatch implements WriteState {
   readonly #parts: WatchParts;
-  #readOnly = false;
-  #fullAt = Number.NEGATIVE_INFINITY;
+  #isReadOnly = false;
+  #diskFullAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
-  #probing: Promise<void> | null = null;
-  #stopped = false;
+  #probePromise: Promise<void> | null = null;
+  #isStopped = false;
 
   constructor(parts: WatchParts) {
     this.#parts = parts;
   }
 
-  get possible(): boolean {
-    return !this.#readOnly;
+  get isWritable(): boolean {
+    return !this.#isReadOnly;
   }
 
-  assertPossible(): void {
-    if (this.#readOnly) throw new ReadOnly();
+  assertWritable(): void {
+    if (this.#isReadOnly) throw new ReadOnlyError();
   }
 
-  async check(): Promise<void> {
-    if (performance.now() - this.#fullAt < fullForMs)
+  async checkWritable(): Promise<void> {
+    if (performance.now() - this.#diskFullAt < diskFullDurationMs)
       throw new Error('the disk of the database was full lately');
-    if (!this.#readOnly && isReadOnlyAnswer(await this.#parts.ask(asksReadOnly))) this.#enterReadOnly();
-    this.assertPossible();
+    if (!this.#isReadOnly && isReadOnlyAnswer(await this.#parts.ask(readOnlyQuery))) this.#enterReadOnly();
+    this.assertWritable();
   }
 
   /** Receives the error of every failed statement. */
-  failed(error: unknown): void {
-    if (isDiskFull(error)) this.#fullAt = performance.now();
+  recordFailure(error: unknown): void {
+    if (isDiskFull(error)) this.#diskFullAt = performance.now();
     if (isReadOnly(error)) this.#enterReadOnly();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await this.#probing;
+    await this.#probePromise;
   }
 
   #enterReadOnly(): void {
-    if (this.#readOnly || this.#stopped) return;
-    this.#readOnly = true;
+    if (this.#isReadOnly || this.#isStopped) return;
+    this.#isReadOnly = true;
     this.#parts.log.warn('the database is read-only: writes are answered with 503 until it takes them again');
     this.#parts.dropConnections();
-    this.#probeIn(0);
+    this.#scheduleProbe(0);
   }
 
-  #probeIn(delayMs: number): void {
+  #scheduleProbe(delayMs: number): void {
     this.#timer = setTimeout(() => {
-      this.#probing = this.#probe();
+      this.#probePromise = this.#probe();
     }, delayMs).unref();
   }
 
@@ -112,7 +112,7 @@ export class WriteWatch implements WriteState {
     );
     try {
       await client.connect();
-      if (!isReadOnlyAnswer(await client.query(asksReadOnly))) return this.#leaveReadOnly();
+      if (!isReadOnlyAnswer(await client.query(readOnlyQuery))) return this.#leaveReadOnly();
     } catch (error) {
       this.#parts.log.debug({ err: error }, 'the database could not be asked for writes');
     } finally {
@@ -122,11 +122,11 @@ export class WriteWatch implements WriteState {
           this.#parts.log.debug({ err: error }, 'the connection that asks for writes did not close in order'),
         );
     }
-    if (!this.#stopped) this.#probeIn(probeIntervalMs);
+    if (!this.#isStopped) this.#scheduleProbe(probeIntervalMs);
   }
 
   #leaveReadOnly(): void {
-    this.#readOnly = false;
+    this.#isReadOnly = false;
     this.#parts.dropConnections();
     this.#parts.log.info('the database takes writes again');
   }

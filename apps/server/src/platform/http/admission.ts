@@ -18,7 +18,7 @@ import type { Service } from './service.ts';
  * Checks, before the body is read, that the caller may make the call, that a write has its key and comes from pages
  * of this service, and that there is free disk space. Throws the problem to answer.
  */
-export async function admit(service: Service, call: Call, request: FastifyRequest): Promise<void> {
+export async function admitRequest(service: Service, call: Call, request: FastifyRequest): Promise<void> {
   request.isPublic = answersAnyPage(call) || asksForPublic(call.access, request);
   if (!request.isPublic && (await admitPreview(service, call, request))) return;
   if (!request.isPublic) {
@@ -26,13 +26,13 @@ export async function admit(service: Service, call: Call, request: FastifyReques
     if (call.peopleOnly && request.person?.kind === 'token') throw personRequired();
     checkAccess(call, request);
   }
-  if (!writes(call)) return;
+  if (!isWrite(call)) return;
   if (!call.anyOrigin) checkOrigin(service, request);
   if (!call.keyless) await checkKey(service, request);
-  const { diskSpace, writes: writeState } = service.platform.database;
-  writeState.assertPossible();
+  const { diskSpace, writeState } = service.platform.database;
+  writeState.assertWritable();
   await diskSpace.assertFree('action' in call.access ? 'write' : 'session');
-  await service.platform.jobs.ready();
+  await service.platform.jobs.waitUntilReady();
 }
 
 /**
@@ -63,7 +63,7 @@ export function personRequired(): Problem {
   );
 }
 
-function writes(call: Call): boolean {
+function isWrite(call: Call): boolean {
   return call.method !== 'GET' && call.safe !== true;
 }
 
@@ -101,8 +101,8 @@ function checkAccess(call: Call, request: FastifyRequest): void {
  */
 function checkOrigin(service: Service, request: FastifyRequest): void {
   if (request.person?.kind === 'token') return;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite();
+  const fetchSite = request.headers['sec-fetch-site'];
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') throw crossSite();
   const { origin } = request.headers;
   if (origin === undefined) return;
   const ownOrigin = `${request.protocol}://${request.host}`;
@@ -112,7 +112,7 @@ function checkOrigin(service: Service, request: FastifyRequest): void {
 async function checkKey(service: Service, request: FastifyRequest): Promise<void> {
   const key = request.headers['x-api-key'];
   if (typeof key !== 'string' || key.length === 0 || key.length > 200) throw apiKeyRequired();
-  if (!(await service.guards.keys.accepts(key))) throw apiKeyRequired();
+  if (!(await service.guards.keys.acceptsKey(key))) throw apiKeyRequired();
 }
 
 /** Returns the name of a person in the log. */

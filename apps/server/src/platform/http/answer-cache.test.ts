@@ -10,7 +10,7 @@ function fakeBus() {
   const subscribers = new Map<string, (payload: string) => void>();
   let changed: (listening: boolean) => void = () => {};
   const bus = {
-    hearing: 'notifications' as const,
+    receiveMode: 'notifications' as const,
     listening: true as boolean,
     notification: () => sql`null`,
     deliver: (topic: string, payload: string) => subscribers.get(topic)?.(payload),
@@ -54,7 +54,7 @@ beforeEach(() => {
     bus: fake.bus,
     clock,
     headers: { 'x-content-type-options': 'nosniff' },
-    limit: 100_000,
+    maxTotalBytes: 100_000,
   });
 });
 

@@ -51,7 +51,7 @@ export interface AnswerCache {
   readonly bytes: number;
 }
 
-interface KeptAnswer {
+interface CachedAnswer {
   readonly tags: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
@@ -67,7 +67,7 @@ interface CacheParts {
   /** Security headers of public responses, with lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   /** Maximum size of the cache in bytes. */
-  readonly limit?: number;
+  readonly maxTotalBytes?: number;
 }
 
 /** Maximum age of a response (ms), even without a change message. */
@@ -86,12 +86,12 @@ export function createAnswerCache({
   bus,
   clock,
   headers,
-  limit = 16 * 1024 * 1024,
+  maxTotalBytes = 16 * 1024 * 1024,
 }: CacheParts): AnswerCache {
   const everyHeader = { ...headers, ...publicHeaders };
-  const cache = new LRUCache<string, KeptAnswer>({
-    maxSize: limit,
-    maxEntrySize: Math.floor(limit * maxShare),
+  const cache = new LRUCache<string, CachedAnswer>({
+    maxSize: maxTotalBytes,
+    maxEntrySize: Math.floor(maxTotalBytes * maxShare),
     sizeCalculation: ({ body }, url) => body.length + url.length * 2 + overheadBytes,
   });
   const changedAt = new Map<string, number>();
@@ -179,7 +179,7 @@ export function createAnswerCache({
 
 /** Copies the bytes to separate memory: a small buffer is a view of a larger one, which would stay in memory. */
 function copyBuffer(body: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(body.length);
-  body.copy(copy);
-  return copy;
+  const bodyCopy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(bodyCopy);
+  return bodyCopy;
 }

@@ -3,23 +3,23 @@ import type { CacheRule } from './answer-cache.ts';
 
 /** Response that differs from the default (declared status, JSON body, no additional headers). */
 export class Answer<Body = unknown> {
-  readonly body: Body | Ready | Streamed;
+  readonly body: Body | ReadyBody | StreamedBody;
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
-  readonly cache: CacheRule | undefined;
+  readonly cacheRule: CacheRule | undefined;
 
-  constructor(body: Body | Ready | Streamed, parts: AnswerParts = {}) {
+  constructor(body: Body | ReadyBody | StreamedBody, parts: AnswerParts = {}) {
     this.body = body;
     this.status = parts.status;
     this.headers = parts.headers ?? {};
     this.cookies = parts.cookies ?? [];
-    this.cache = parts.cache;
+    this.cacheRule = parts.cacheRule;
   }
 }
 
 /** Body that is already in bytes and is sent unchanged (stored public documents, files). */
-export class Ready {
+export class ReadyBody {
   readonly bytes: Buffer;
   readonly contentType: string;
 
@@ -32,7 +32,7 @@ export class Ready {
 /**
  * Body that is generated while it is sent, because it is too large for memory; it stops when the reader disconnects.
  */
-export class Streamed {
+export class StreamedBody {
   readonly stream: Readable;
   readonly contentType: string;
 
@@ -49,15 +49,15 @@ interface AnswerParts {
   /** Values of the `Set-Cookie` headers. */
   readonly cookies?: readonly string[];
   /** Cache rule, only for public responses: the bytes are cached until the data behind them change. */
-  readonly cache?: CacheRule;
+  readonly cacheRule?: CacheRule;
 }
 
 /**
- * Builds a response with another status, with headers, or for the public cache; `Ready` and `Streamed` bodies are
+ * Builds a response with another status, with headers, or for the public cache; `ReadyBody` and `StreamedBody` bodies are
  * allowed for every call.
  */
-export function reply(body: Ready | Streamed, parts?: AnswerParts): Answer<never>;
+export function reply(body: ReadyBody | StreamedBody, parts?: AnswerParts): Answer<never>;
 export function reply<Body>(body: Body, parts?: AnswerParts): Answer<Body>;
-export function reply<Body>(body: Body | Ready | Streamed, parts: AnswerParts = {}): Answer<Body> {
+export function reply<Body>(body: Body | ReadyBody | StreamedBody, parts: AnswerParts = {}): Answer<Body> {
   return new Answer(body, parts);
 }

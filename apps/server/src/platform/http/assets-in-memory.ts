@@ -8,9 +8,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 /** Pattern of an `Accept-Encoding` header with Brotli, not excluded by a weight of 0. */
-const takesBrotli = /(?:^|[\s,])br(?:$|\s*,|\s*;\s*q=(?:1|0\.\d*[1-9]))/iu;
+const brotliPattern = /(?:^|[\s,])br(?:$|\s*,|\s*;\s*q=(?:1|0\.\d*[1-9]))/iu;
 /** Request headers that ask for less than the whole file. */
-const partly = ['range', 'if-none-match', 'if-modified-since'] as const;
+const partialHeaders = ['range', 'if-none-match', 'if-modified-since'] as const;
 
 /**
  * Creates a hook that answers requests for a script or style sheet of the build from memory. The library for the
@@ -24,14 +24,14 @@ const partly = ['range', 'if-none-match', 'if-modified-since'] as const;
  */
 export function assetsInMemory(folder: string, address: string, headers: Readonly<Record<string, string>>) {
   const names = new Set(readdirSync(folder));
-  const read = new Map<string, Promise<Buffer>>();
-  const bytesOf = (name: string): Promise<Buffer> => {
-    const pendingRead = read.get(name);
+  const bytesByName = new Map<string, Promise<Buffer>>();
+  const readAsset = (name: string): Promise<Buffer> => {
+    const pendingRead = bytesByName.get(name);
     if (pendingRead !== undefined) return pendingRead;
     const bytes = readFile(join(folder, name));
-    read.set(name, bytes);
+    bytesByName.set(name, bytes);
     // The next request tries again.
-    bytes.catch(() => read.delete(name));
+    bytes.catch(() => bytesByName.delete(name));
     return bytes;
   };
   return async (request: FastifyRequest, response: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -39,11 +39,11 @@ export function assetsInMemory(folder: string, address: string, headers: Readonl
     const name = path.slice(address.length);
     const type = contentTypes[extname(name)];
     if (request.method !== 'GET' || !path.startsWith(address) || type === undefined) return undefined;
-    if (partly.some((header) => request.headers[header] !== undefined)) return undefined;
+    if (partialHeaders.some((header) => request.headers[header] !== undefined)) return undefined;
     // The smallest have no compressed file beside them.
     const isCompressed = names.has(`${name}.br`);
-    if (isCompressed && !takesBrotli.test(request.headers['accept-encoding'] ?? '')) return undefined;
-    const bytes = await bytesOf(isCompressed ? `${name}.br` : name);
+    if (isCompressed && !brotliPattern.test(request.headers['accept-encoding'] ?? '')) return undefined;
+    const bytes = await readAsset(isCompressed ? `${name}.br` : name);
     return response
       .headers({ ...headers, 'content-type': type, vary: 'accept-encoding' })
       .headers(isCompressed ? { 'content-encoding': 'br' } : {})

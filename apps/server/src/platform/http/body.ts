@@ -13,7 +13,7 @@ export function installBodyParsers(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string', bodyLimit: maxBodyBytes },
     (request, text, done) => {
-      if (!takesBody(request) || text.trim() === '') return done(null, undefined);
+      if (!hasBody(request) || text.trim() === '') return done(null, undefined);
       if (nestingOf(text) > maxDepth)
         return done(unreadable(`El contenido tiene más de ${maxDepth} niveles.`));
       void parseJson(request, text, (error, value) =>
@@ -25,21 +25,22 @@ export function installBodyParsers(app: FastifyInstance): void {
     const { upload } = request.routeOptions.config.call ?? {};
     // The call reads the file itself as it arrives.
     if (upload?.types.includes(mediaType(request))) return done(null, payload);
-    if (takesBody(request) || mindsType(request)) return done(unsupportedType(upload?.types.join(' o ')));
+    if (hasBody(request) || requiresJsonType(request))
+      return done(unsupportedType(upload?.types.join(' o ')));
     // A body sent to a call without a body is ignored, up to the limit.
     let size = 0;
     let isAnswered = false;
-    const answer = (error: Error | null): void => {
+    const finish = (error: Error | null): void => {
       if (!isAnswered) done(error, undefined);
       isAnswered = true;
     };
     // Bytes after the response are read and discarded, within the limits of connections.
     payload.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBodyBytes) answer(tooLarge(maxBodyBytes));
+      if (size > maxBodyBytes) finish(tooLarge(maxBodyBytes));
     });
-    payload.on('end', () => answer(null));
-    payload.on('error', answer);
+    payload.on('end', () => finish(null));
+    payload.on('error', finish);
   });
 }
 
@@ -48,7 +49,7 @@ function mediaType(request: FastifyRequest): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-function takesBody(request: FastifyRequest): boolean {
+function hasBody(request: FastifyRequest): boolean {
   return request.routeOptions.config.call?.body !== undefined;
 }
 
@@ -56,29 +57,30 @@ function takesBody(request: FastifyRequest): boolean {
  * True if the call requires a JSON content type. Forms of other sites can only send the simple types, which are
  * refused for every write except sign-in, which reads no body.
  */
-function mindsType(request: FastifyRequest): boolean {
+function requiresJsonType(request: FastifyRequest): boolean {
   const call = request.routeOptions.config.call;
-  const empty =
+  const isEmpty =
     request.headers['content-length'] === '0' ||
     (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined);
-  return call !== undefined && !call.keyless && !empty;
+  return call !== undefined && !call.keyless && !isEmpty;
 }
 
 /** Returns the nesting depth of arrays and objects in a JSON text; brackets within strings do not count. */
 export function nestingOf(text: string): number {
   let depth = 0;
-  let deepest = 0;
-  let quoted = false;
+  let deepestLevel = 0;
+  let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at);
-    if (quoted) {
+    if (isQuoted) {
       if (character === backslash) at++;
-      else if (character === quote) quoted = false;
-    } else if (character === quote) quoted = true;
-    else if (character === openBracket || character === openBrace) deepest = Math.max(deepest, ++depth);
+      else if (character === quote) isQuoted = false;
+    } else if (character === quote) isQuoted = true;
+    else if (character === openBracket || character === openBrace)
+      deepestLevel = Math.max(deepestLevel, ++depth);
     else if (character === closeBracket || character === closeBrace) depth--;
   }
-  return deepest;
+  return deepestLevel;
 }
 
 const quote = 0x22;

@@ -1,6 +1,6 @@
 import type { Call } from '@vitrina/contract';
 import type { Platform } from '../context.ts';
-import { type Limiter, limiter } from './limiter.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
 
 /** Maximum number of calls of one purpose per minute and address without a signed-in person. */
 const maxAnonymousWritesPerMinute = 120;
@@ -9,14 +9,14 @@ const maxAnonymousWritesPerMinute = 120;
 export type BudgetOf = (call: Call) => Limiter | null;
 
 /** Creates the budgets of a service, counted in this process; each purpose has its own budget. */
-export function budgets({ clock, config }: Platform): BudgetOf {
-  const byPurpose = new Map<string, Limiter>();
+export function createBudgets({ clock, config }: Platform): BudgetOf {
+  const limitersByPurpose = new Map<string, Limiter>();
   return (call) => {
     const perMinute = maxPerMinute(call, config.publicSendsPerMinute);
     if (perMinute === null) return null;
     const purpose = call.purpose ?? call.id;
-    const budget = byPurpose.get(purpose) ?? limiter(clock, perMinute);
-    byPurpose.set(purpose, budget);
+    const budget = limitersByPurpose.get(purpose) ?? createLimiter(clock, perMinute);
+    limitersByPurpose.set(purpose, budget);
     return budget;
   };
 }

@@ -11,11 +11,11 @@ export function installCommon(
   platform: Platform,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const isAskedFor = hostGuard(platform.config.publicOrigin);
+  const isOwnHost = hostGuard(platform.config.publicOrigin);
   app.addHook('onRequest', async (request, response) => {
     response.headers(headers).header('x-request-id', request.id);
     if (namesOneHost(request.raw)) {
-      if (isAskedFor(request.raw) || isProbe(request.raw.url)) return;
+      if (isOwnHost(request.raw) || isProbe(request.raw.url)) return;
       throw misdirectedRequest();
     }
     response.header('connection', 'close');
@@ -27,7 +27,7 @@ export function installCommon(
       response.statusCode,
       response.elapsedTime,
     );
-    if (response.statusCode < 400 && changes(request)) logChange(request, response);
+    if (response.statusCode < 400 && isChange(request)) logChange(request, response);
   });
 }
 
@@ -35,7 +35,7 @@ export function installCommon(
  * True if the request is logged as a change: not for reads and presence signals. Refusals are logged where they are
  * answered.
  */
-function changes(request: FastifyRequest): boolean {
+function isChange(request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   const call = request.routeOptions.config?.call;
   if (call?.safe || request.method === 'OPTIONS') return false;

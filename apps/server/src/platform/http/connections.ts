@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
-import { network } from './network.ts';
+import { networkOf } from './network.ts';
 
 /** Limits on the number of connections and on the slowness of clients. */
 export interface ConnectionLimits {
@@ -38,7 +38,7 @@ interface Connection {
   /** True for a connection beyond the limits, on which only health checks are answered. */
   readonly isSpare: boolean;
   /** Number of requests whose head was read and which are not answered yet. */
-  busy: number;
+  activeRequests: number;
   body: Body | null;
 }
 
@@ -72,66 +72,66 @@ export function boundConnections(
   limits: ConnectionLimits,
   trustedProxies: readonly string[],
 ): Connections {
-  const trusts = compile([...trustedProxies]);
-  const open = new Map<Socket, Connection>();
+  const isTrusted = compile([...trustedProxies]);
+  const connections = new Map<Socket, Connection>();
   const perAddress = new Map<string, Set<Socket>>();
-  const spare = new Set<Socket>();
-  const drop = (socket: Socket): void => {
-    forget(socket);
+  const spareSockets = new Set<Socket>();
+  const dropSocket = (socket: Socket): void => {
+    forgetSocket(socket);
     socket.destroy();
   };
 
   server.on('connection', (socket: Socket) => {
-    const remote = socket.remoteAddress;
+    const remoteAddress = socket.remoteAddress;
     // The connection has ended already.
-    if (remote === undefined) return void socket.destroy();
-    const address = network(remote);
-    const siblings = perAddress.get(address) ?? new Set();
-    const overOwn = siblings.size >= limits.perAddress && !trusts(remote, 0);
+    if (remoteAddress === undefined) return void socket.destroy();
+    const address = networkOf(remoteAddress);
+    const socketsOfAddress = perAddress.get(address) ?? new Set();
+    const exceedsOwnLimit = socketsOfAddress.size >= limits.perAddress && !isTrusted(remoteAddress, 0);
     let isSpare = false;
-    if (overOwn || open.size - spare.size >= limits.total) {
-      const idle = longestIdle(overOwn ? siblings : open.keys(), open);
-      if (idle) drop(idle);
+    if (exceedsOwnLimit || connections.size - spareSockets.size >= limits.total) {
+      const idleSocket = longestIdle(exceedsOwnLimit ? socketsOfAddress : connections.keys(), connections);
+      if (idleSocket) dropSocket(idleSocket);
       else isSpare = true;
     }
     if (isSpare) {
-      const [longest] = spare;
-      if (longest && spare.size >= reservedConnections) drop(longest);
-      spare.add(socket);
-    } else perAddress.set(address, siblings.add(socket));
-    open.set(socket, { address, isSpare, busy: 0, body: null });
-    socket.once('close', () => forget(socket));
+      const [oldestSpare] = spareSockets;
+      if (oldestSpare && spareSockets.size >= reservedConnections) dropSocket(oldestSpare);
+      spareSockets.add(socket);
+    } else perAddress.set(address, socketsOfAddress.add(socket));
+    connections.set(socket, { address, isSpare, activeRequests: 0, body: null });
+    socket.once('close', () => forgetSocket(socket));
   });
 
-  const forget = (socket: Socket): void => {
-    const connection = open.get(socket);
+  const forgetSocket = (socket: Socket): void => {
+    const connection = connections.get(socket);
     if (!connection) return;
-    open.delete(socket);
-    spare.delete(socket);
-    const siblings = perAddress.get(connection.address);
-    siblings?.delete(socket);
-    if (siblings?.size === 0) perAddress.delete(connection.address);
+    connections.delete(socket);
+    spareSockets.delete(socket);
+    const socketsOfAddress = perAddress.get(connection.address);
+    socketsOfAddress?.delete(socket);
+    if (socketsOfAddress?.size === 0) perAddress.delete(connection.address);
   };
 
   server.prependListener('request', (request, response) => {
-    const connection = open.get(request.socket);
+    const connection = connections.get(request.socket);
     if (!connection) return;
-    connection.busy++;
+    connection.activeRequests++;
     const body: Body | null = request.complete || !announcesBody(request) ? null : bodyOf(request);
     if (body) connection.body = body;
     response.once('close', () => {
-      connection.busy--;
+      connection.activeRequests--;
       if (body) body.answeredAt = performance.now();
       // The connection is idle again, after those that have been idle longer.
-      if (open.delete(request.socket)) open.set(request.socket, connection);
-      const siblings = perAddress.get(connection.address);
-      if (siblings?.delete(request.socket)) siblings.add(request.socket);
+      if (connections.delete(request.socket)) connections.set(request.socket, connection);
+      const socketsOfAddress = perAddress.get(connection.address);
+      if (socketsOfAddress?.delete(request.socket)) socketsOfAddress.add(request.socket);
     });
   });
 
-  const watch = setInterval(
+  const slowBodyTimer = setInterval(
     () => {
-      for (const [socket, connection] of open) {
+      for (const [socket, connection] of connections) {
         if (!connection.body) continue;
         if (connection.body.request.complete) connection.body = null;
         else if (isTooSlow(connection.body, limits)) socket.destroy();
@@ -139,18 +139,18 @@ export function boundConnections(
     },
     Math.min(1_000, limits.bodyStretchMs / 4),
   ).unref();
-  server.once('close', () => clearInterval(watch));
-  return { isSpare: ({ socket }) => open.get(socket)?.isSpare === true };
+  server.once('close', () => clearInterval(slowBodyTimer));
+  return { isSpare: ({ socket }) => connections.get(socket)?.isSpare === true };
 }
 
 /**
  * Returns the connection that has been idle longest: the first idle one, because connections are ordered by their
  * last response.
  */
-function longestIdle(sockets: Iterable<Socket>, open: ReadonlyMap<Socket, Connection>): Socket | null {
+function longestIdle(sockets: Iterable<Socket>, connections: ReadonlyMap<Socket, Connection>): Socket | null {
   for (const socket of sockets) {
-    const connection = open.get(socket);
-    if (connection?.busy === 0 && !connection.isSpare) return socket;
+    const connection = connections.get(socket);
+    if (connection?.activeRequests === 0 && !connection.isSpare) return socket;
   }
   return null;
 }
@@ -168,10 +168,10 @@ function isTooSlow(body: Body, { bodyBytesPerSecond, bodyStretchMs }: Connection
   if (body.answeredAt !== null) return now - body.answeredAt > answeredBodyMs;
   if (now - body.since < bodyStretchMs) return false;
   const { bytesRead } = body.request.socket;
-  const expected = (bodyBytesPerSecond * (now - body.since)) / 1_000;
+  const expectedBytes = (bodyBytesPerSecond * (now - body.since)) / 1_000;
   // Unread bytes are a delay of this service, not of the client.
-  const slow = body.request.readableLength === 0 && bytesRead - body.bytesBefore < expected;
+  const isSlow = body.request.readableLength === 0 && bytesRead - body.bytesBefore < expectedBytes;
   body.since = now;
   body.bytesBefore = bytesRead;
-  return slow;
+  return isSlow;
 }

@@ -24,7 +24,7 @@ export interface ConsolePage {
   render(path: string, query: string, data: PageData | null): string;
 }
 
-const dataMark = '<!--page-data-->';
+const dataPlaceholder = '<!--page-data-->';
 /** End tag before which the files of the screen are added, so that its styles refine those of the page. */
 const headEnd = '</head>';
 
@@ -35,17 +35,18 @@ const headEnd = '</head>';
 export function readConsolePage(folder: string): ConsolePage {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const screens: ScreenFiles = JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8'));
-  const needsAt = screenFinder(screens);
+  const findScreenNeeds = screenFinder(screens);
   return {
     render(path, query, data) {
-      const needs = data?.session ? needsAt(path) : undefined;
-      const early = data?.session && needs ? earlyRequests(needs, query, data.session) : [];
-      const files = needs && screens.sets[needs.files];
+      const screenNeeds = data?.session ? findScreenNeeds(path) : undefined;
+      const earlyAddresses =
+        data?.session && screenNeeds ? earlyRequests(screenNeeds, query, data.session) : [];
+      const files = screenNeeds && screens.sets[screenNeeds.files];
       return page
-        .replace(dataMark, () =>
+        .replace(dataPlaceholder, () =>
           [
             data === null ? '' : dataElement(pageDataId, data),
-            early.length === 0 ? '' : dataElement(earlyRequestsId, early),
+            earlyAddresses.length === 0 ? '' : dataElement(earlyRequestsId, earlyAddresses),
           ].join(''),
         )
         .replace(headEnd, () => `${files ? fileElements(files) : ''}${headEnd}`);
@@ -60,21 +61,21 @@ function earlyRequests(
   { permissions }: NonNullable<PageData['session']>,
 ): string[] {
   if (lists === undefined || !allows(permissions, 'list', lists)) return [];
-  return requests.map((request) => filledIn(request, query));
+  return requests.map((request) => fillAddress(request, query));
 }
 
 /**
  * Builds the address of the list request for the query of the page. The result equals the request of the console if
  * the console has written the address of the page; for other addresses the console makes its own request.
  */
-function filledIn({ address, defaults }: ScreenRequest, query: string): string {
+function fillAddress({ address, defaults }: ScreenRequest, query: string): string {
   if (defaults === undefined) return address;
   const request = new URLSearchParams(query);
   const [path = '', ownQuery] = address.split('?', 2);
-  const full = new URLSearchParams(ownQuery);
-  for (const [name, value] of request) if (!Object.hasOwn(defaults, name)) full.append(name, value);
-  for (const [name, value] of Object.entries(defaults)) full.append(name, request.get(name) ?? value);
-  return `${path}?${full}`;
+  const fullQuery = new URLSearchParams(ownQuery);
+  for (const [name, value] of request) if (!Object.hasOwn(defaults, name)) fullQuery.append(name, value);
+  for (const [name, value] of Object.entries(defaults)) fullQuery.append(name, request.get(name) ?? value);
+  return `${path}?${fullQuery}`;
 }
 
 /** Builds a data block, which browsers do not run and which no content can end. */
@@ -99,8 +100,8 @@ function fileElements({ scripts, styles }: ScreenFileSet): string {
  */
 function screenFinder({ screens }: ScreenFiles): (path: string) => ScreenNeeds | undefined {
   const patterns = Object.entries(screens)
-    .map(([pattern, needs]) => ({ parts: partsOf(pattern), needs }))
-    .sort((a, b) => rank(a.parts).localeCompare(rank(b.parts)));
+    .map(([pattern, screenNeeds]) => ({ parts: partsOf(pattern), needs: screenNeeds }))
+    .sort((a, b) => sortRank(a.parts).localeCompare(sortRank(b.parts)));
   return (path) => {
     const pathParts = partsOf(path);
     return patterns.find(
@@ -112,5 +113,5 @@ function screenFinder({ screens }: ScreenFiles): (path: string) => ScreenNeeds |
 }
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
-const rank = (parts: readonly string[]): string =>
+const sortRank = (parts: readonly string[]): string =>
   parts.map((part) => (part.startsWith(':') ? '1' : '0')).join('');

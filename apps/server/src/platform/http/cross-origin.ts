@@ -8,7 +8,7 @@ export const crossOriginHeaders: Readonly<Record<string, string>> = {
   'access-control-expose-headers': 'etag, x-request-id, retry-after',
 };
 
-const publishedStage = /[?&]stage=production(?:&|$)/;
+const publishedStagePattern = /[?&]stage=production(?:&|$)/;
 
 /** True if the request reads published content. */
 export function readsPublished({
@@ -18,7 +18,7 @@ export function readsPublished({
   readonly method?: string | undefined;
   readonly url?: string | undefined;
 }): boolean {
-  return (method === 'GET' || method === 'HEAD') && publishedStage.test(url ?? '');
+  return (method === 'GET' || method === 'HEAD') && publishedStagePattern.test(url ?? '');
 }
 
 /** True if pages of any origin may make some request of the call. */

@@ -7,15 +7,15 @@ import { cookiePrefix } from './cookie-prefix.ts';
 import { crossOriginHeaders } from './cross-origin.ts';
 
 /** Files of the API viewer that the page uses, loaded from its package on demand. */
-const viewer = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
+const viewerFiles = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
 
-const page = `<!doctype html>
+const pageHtml = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Vitrina API</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><div id="reader"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
 
-const start =
+const startScript =
   "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', deepLinking: true, docExpansion: 'none', showExtensions: true });";
 
 /**
@@ -25,13 +25,13 @@ const start =
  */
 export function installDocs(
   app: FastifyInstance,
-  settings: Config,
+  serverConfig: Config,
   makeDocument: (sessionCookie: string) => object,
 ): void {
-  const config = { open: 'describes the API, holds no data', anyOrigin: true } as const;
+  const routeConfig = { openReason: 'describes the API, holds no data', anyOrigin: true } as const;
   const documents = new Map<string, string>();
-  app.get('/api/openapi.json', { config }, (request, response) => {
-    const sessionCookie = `${cookiePrefix(settings, request)}${sessionCookieName}`;
+  app.get('/api/openapi.json', { config: routeConfig }, (request, response) => {
+    const sessionCookie = `${cookiePrefix(serverConfig, request)}${sessionCookieName}`;
     const document = documents.get(sessionCookie) ?? JSON.stringify(makeDocument(sessionCookie));
     documents.set(sessionCookie, document);
     return response
@@ -39,14 +39,14 @@ export function installDocs(
       .type('application/json; charset=utf-8')
       .send(document);
   });
-  app.get('/api/docs', { config }, (_request, response) =>
-    response.type('text/html; charset=utf-8').send(page),
+  app.get('/api/docs', { config: routeConfig }, (_request, response) =>
+    response.type('text/html; charset=utf-8').send(pageHtml),
   );
-  app.get('/api/docs/start.js', { config }, (_request, response) =>
-    response.type('text/javascript; charset=utf-8').send(start),
+  app.get('/api/docs/start.js', { config: routeConfig }, (_request, response) =>
+    response.type('text/javascript; charset=utf-8').send(startScript),
   );
-  for (const file of viewer) {
-    app.get(`/api/docs/${file}`, { config }, async (_request, response) => {
+  for (const file of viewerFiles) {
+    app.get(`/api/docs/${file}`, { config: routeConfig }, async (_request, response) => {
       const { createReadStream } = await import('node:fs');
       const folder = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
       const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';

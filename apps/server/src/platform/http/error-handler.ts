@@ -9,9 +9,9 @@ import { crossOriginHeaders, mayReadRefusal } from './cross-origin.ts';
 /** Installs the handler that turns all errors into responses. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, response) => {
-    if (!isBrokenOff(request, response)) return sendProblem(problemOf(error), error, request, response);
+    if (!isAborted(request, response)) return sendProblem(problemOf(error), error, request, response);
     request.log.info(
-      { ...logLine(request), reason: error instanceof Error ? error.message : String(error) },
+      { ...logDetails(request), reason: error instanceof Error ? error.message : String(error) },
       'request broken off by its sender',
     );
     // The client has disconnected.
@@ -49,11 +49,11 @@ function frameworkProblem(error: unknown): Problem | null {
  * True if the connection ended before the whole request was received. Checks the socket of the response: a request
  * whose body is no longer read has no socket, although its client still waits.
  */
-function isBrokenOff({ raw }: FastifyRequest, response: FastifyReply): boolean {
+function isAborted({ raw }: FastifyRequest, response: FastifyReply): boolean {
   return raw.destroyed && !raw.complete && (response.raw.socket?.destroyed ?? true);
 }
 
-function logLine(request: FastifyRequest) {
+function logDetails(request: FastifyRequest) {
   return {
     actor: actorOf(request.person ?? null),
     ip: request.ip,
@@ -69,14 +69,15 @@ export function sendProblem(
   request: FastifyRequest,
   response: FastifyReply,
 ): FastifyReply {
-  const line = { ...logLine(request), result: problem.status, code: problem.code };
-  if (problem.status === 500) request.log.error({ ...line, err: problem.cause ?? error }, 'request failed');
+  const logFields = { ...logDetails(request), result: problem.status, code: problem.code };
+  if (problem.status === 500)
+    request.log.error({ ...logFields, err: problem.cause ?? error }, 'request failed');
   else if (problem.reportable)
     request.log.warn(
-      { ...line, reason: problem.cause instanceof Error ? problem.cause.message : problem.code },
+      { ...logFields, reason: problem.cause instanceof Error ? problem.cause.message : problem.code },
       'request not served',
     );
-  else request.log.info(line, 'request refused');
+  else request.log.info(logFields, 'request refused');
   const document = JSON.stringify(problem.toDocument(request.id));
   return (
     response

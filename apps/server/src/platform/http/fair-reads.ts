@@ -1,6 +1,6 @@
 import { unavailable } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
-import { limiter } from './limiter.ts';
+import { createLimiter } from './limiter.ts';
 
 /**
  * Runs a read of a caller without a session when its turn comes.
@@ -12,16 +12,16 @@ import { limiter } from './limiter.ts';
  */
 export type ReadFairly = <T>(
   address: string | null,
-  isGone: () => boolean,
+  isDisconnected: () => boolean,
   read: () => Promise<T>,
 ) => Promise<T>;
 
-interface Parts {
+interface FairReadOptions {
   readonly clock: Clock;
   /** Maximum reads of one address per minute. */
-  readonly perMinute: number;
+  readonly maxPerMinute: number;
   /** Maximum number of parallel reads, so that a call of a signed-in person waits for at most that many. */
-  readonly atOnce: number;
+  readonly maxConcurrent: number;
 }
 
 /**
@@ -35,30 +35,30 @@ const maxWaiting = 500;
  * budget, and only a few reads run in parallel. The others wait in a separate queue, which never delays calls of
  * signed-in people.
  */
-export function fairReads({ clock, perMinute, atOnce }: Parts): ReadFairly {
-  const count = limiter(clock, perMinute);
-  const ofSite: (() => void)[] = [];
-  const ofOthers: (() => void)[] = [];
-  let running = 0;
+export function createFairReads({ clock, maxPerMinute, maxConcurrent }: FairReadOptions): ReadFairly {
+  const countRead = createLimiter(clock, maxPerMinute);
+  const siteQueue: (() => void)[] = [];
+  const otherQueue: (() => void)[] = [];
+  let runningCount = 0;
 
-  const turn = async (waiting: (() => void)[]): Promise<void> => {
-    if (running < atOnce) {
-      running++;
+  const waitForTurn = async (queue: (() => void)[]): Promise<void> => {
+    if (runningCount < maxConcurrent) {
+      runningCount++;
       return;
     }
-    if (waiting.length >= maxWaiting) throw unavailable();
-    await new Promise<void>((go) => waiting.push(go));
+    if (queue.length >= maxWaiting) throw unavailable();
+    await new Promise<void>((go) => queue.push(go));
   };
   const startNext = (): void => {
-    const next = ofSite.shift() ?? ofOthers.shift();
-    if (next) next();
-    else running--;
+    const startRead = siteQueue.shift() ?? otherQueue.shift();
+    if (startRead) startRead();
+    else runningCount--;
   };
-  return async (address, isGone, read) => {
-    if (address !== null) count(address);
-    await turn(address === null ? ofSite : ofOthers);
+  return async (address, isDisconnected, read) => {
+    if (address !== null) countRead(address);
+    await waitForTurn(address === null ? siteQueue : otherQueue);
     try {
-      if (isGone()) throw unavailable();
+      if (isDisconnected()) throw unavailable();
       return await read();
     } finally {
       startNext();

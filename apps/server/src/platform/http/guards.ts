@@ -13,7 +13,7 @@ export interface Authenticator {
 /** Checks an application key (`x-api-key`); implemented by the access feature. */
 export interface KeyGuard {
   /** Compares the key in constant time with every valid key. */
-  accepts(key: string): Promise<boolean>;
+  acceptsKey(key: string): Promise<boolean>;
 }
 
 /** Identifies the person for whom a site reads drafts; the previews feature stores the grants and share links. */
@@ -41,7 +41,7 @@ export interface OpenedGrant {
  */
 export interface PreviewGrants {
   /** Creates a grant; null if the session has ended. */
-  make(person: Person): Promise<NewGrant | null>;
+  makeGrant(person: Person): Promise<NewGrant | null>;
   open(grant: string): Promise<OpenedGrant | null>;
 }
 

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 /** True if a request names exactly one host (RFC 9112, 3.2): if it names two, a proxy may have used the other one. */
 export function namesOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
-  let hosts = 0;
+  let hostCount = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
-  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hostCount++;
+  return hostCount === 1 || (hostCount === 0 && httpVersionMinor === 0);
 }
 
 /** True if the request is for health or metrics, which monitoring requests at any address of the process. */
@@ -20,7 +20,10 @@ export function isProbe(url: string | undefined): boolean {
 export function hostGuard(publicOrigin: string | null): (request: IncomingMessage) => boolean {
   if (publicOrigin === null) return () => true;
   const { protocol, hostname, port } = new URL(publicOrigin);
-  const standard = protocol === 'https:' ? '443' : '80';
-  const names = new Set(port === '' ? [hostname, `${hostname}:${standard}`] : [`${hostname}:${port}`]);
-  return ({ headers: { host } }) => host !== undefined && (names.has(host) || names.has(host.toLowerCase()));
+  const defaultPort = protocol === 'https:' ? '443' : '80';
+  const allowedHosts = new Set(
+    port === '' ? [hostname, `${hostname}:${defaultPort}`] : [`${hostname}:${port}`],
+  );
+  return ({ headers: { host } }) =>
+    host !== undefined && (allowedHosts.has(host) || allowedHosts.has(host.toLowerCase()));
 }

@@ -6,7 +6,7 @@ import { conflict, Problem, unreadable } from '../../errors.ts';
 import type { Platform } from '../context.ts';
 import { isRefusedWrite } from '../database/failures.ts';
 import { newId } from '../ids.ts';
-import { Answer, Ready } from './answer.ts';
+import { Answer, ReadyBody } from './answer.ts';
 
 /**
  * Claim of an idempotency key by a request. The request runs the call, unless `storedAnswer` contains the response of
@@ -29,7 +29,7 @@ export interface Claim {
 }
 
 /** Row status while the request is processed; `body` then contains the id to create. */
-const statusUnderWay = 0;
+const statusInProgress = 0;
 /** Time (ms) after which a try without a response counts as abandoned. */
 const abandonedAfterMs = 30_000;
 /** Longest time (ms) that the response to a failure waits for the release of its key. */
@@ -68,57 +68,64 @@ export async function claimKey(
     .digest('hex');
   const id = newId();
   const now = platform.clock.now();
-  const first: Claim = { ...claim, newId: id, retried: false, since: now, storedAnswer: null };
-  const inserted = await platform.db
+  const newClaim: Claim = { ...claim, newId: id, retried: false, since: now, storedAnswer: null };
+  const insertResult = await platform.db
     .insertInto('idempotency')
-    .values({ ...claim, request_hash: hash, status: statusUnderWay, body: id, created_at: now })
+    .values({ ...claim, request_hash: hash, status: statusInProgress, body: id, created_at: now })
     .onConflict((row) => row.doNothing())
     .returning('key')
     .executeTakeFirst()
     .catch((error: unknown) => {
       // A server that hung may do it later, when nobody is there to work.
-      if (!isRefusedWrite(error)) void giveBack(platform, first);
+      if (!isRefusedWrite(error)) void deleteClaim(platform, newClaim);
       throw error;
     });
-  if (inserted) return first;
-  return takeOver(platform, claim, hash, now);
+  if (insertResult) return newClaim;
+  return takeOverClaim(platform, claim, hash, now);
 }
 
-async function takeOver(
+async function takeOverClaim(
   platform: Platform,
   claim: Pick<Claim, 'key' | 'actor' | 'call'>,
   hash: string,
   now: Date,
 ): Promise<Claim> {
-  const row = await ownClaim(platform.db.selectFrom('idempotency'), claim).selectAll().executeTakeFirst();
+  const row = await whereOwnClaim(platform.db.selectFrom('idempotency'), claim)
+    .selectAll()
+    .executeTakeFirst();
   if (!row)
     throw conflict(
       'in_progress',
       'La solicitud anterior con la misma clave no terminó. Vuelva a intentarlo.',
     );
   if (row.request_hash !== hash) throw keyReused();
-  if (row.status !== statusUnderWay) {
-    const answer = new Answer(new Ready(row.body), {
+  if (row.status !== statusInProgress) {
+    const answer = new Answer(new ReadyBody(row.body), {
       status: row.status,
       headers: { 'idempotent-replayed': 'true' },
     });
     return { ...claim, newId: row.body, retried: false, since: row.created_at, storedAnswer: answer };
   }
-  const takenOver = await ownClaim(platform.db.updateTable('idempotency'), claim)
+  const takeoverResult = await whereOwnClaim(platform.db.updateTable('idempotency'), claim)
     .set({ created_at: now })
-    .where('status', '=', statusUnderWay)
+    .where('status', '=', statusInProgress)
     .where('created_at', '<', new Date(now.getTime() - abandonedAfterMs))
     .returning('body')
     .executeTakeFirst();
-  if (!takenOver) throw conflict('in_progress', 'La misma solicitud todavía está en curso.');
-  return { ...claim, newId: takenOver.body, retried: true, since: now, storedAnswer: null };
+  if (!takeoverResult) throw conflict('in_progress', 'La misma solicitud todavía está en curso.');
+  return { ...claim, newId: takeoverResult.body, retried: true, since: now, storedAnswer: null };
 }
 
 /** Stores the response for repeated requests. */
-export async function fulfil(platform: Platform, call: Call, claim: Claim, answer: Answer): Promise<void> {
+export async function fulfilClaim(
+  platform: Platform,
+  call: Call,
+  claim: Claim,
+  answer: Answer,
+): Promise<void> {
   const body =
-    answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body ?? null);
-  await ownClaim(platform.db.updateTable('idempotency'), claim)
+    answer.body instanceof ReadyBody ? answer.body.bytes.toString() : JSON.stringify(answer.body ?? null);
+  await whereOwnClaim(platform.db.updateTable('idempotency'), claim)
     .set({ status: answer.status ?? call.status ?? 200, body })
     .execute();
 }
@@ -128,12 +135,12 @@ export async function fulfil(platform: Platform, call: Call, claim: Claim, answe
  * may already be stored, so the key is kept as abandoned: the next try takes it over and checks for the record. The
  * response does not wait for an unavailable database.
  */
-export async function release(platform: Platform, claim: Claim, error: unknown): Promise<void> {
+export async function releaseClaim(platform: Platform, claim: Claim, error: unknown): Promise<void> {
   const isRefused = error instanceof Problem && !error.reportable;
   if (!isRefused)
-    return Promise.race([giveBack(platform, claim), wait(releaseTimeoutMs, undefined, { ref: false })]);
+    return Promise.race([deleteClaim(platform, claim), wait(releaseTimeoutMs, undefined, { ref: false })]);
   try {
-    await ownClaim(platform.db.deleteFrom('idempotency'), claim).execute();
+    await whereOwnClaim(platform.db.deleteFrom('idempotency'), claim).execute();
   } catch (failure) {
     // The first error is the one to answer; the key frees itself after `abandonedAfter`.
     platform.log.warn({ err: failure, call: claim.call }, 'idempotency key not released');
@@ -141,26 +148,26 @@ export async function release(platform: Platform, claim: Claim, error: unknown):
 }
 
 /** Marks a try as abandoned as soon as the database is available; a later try with the same key is not affected. */
-async function giveBack(platform: Platform, claim: Claim): Promise<void> {
-  const dead = new Date(claim.since.getTime() - abandonedAfterMs - 1);
-  for (let pause = firstReleaseDelayMs; pause < abandonedAfterMs; pause *= 2) {
+async function deleteClaim(platform: Platform, claim: Claim): Promise<void> {
+  const abandonedAt = new Date(claim.since.getTime() - abandonedAfterMs - 1);
+  for (let pauseMs = firstReleaseDelayMs; pauseMs < abandonedAfterMs; pauseMs *= 2) {
     try {
-      const { numUpdatedRows } = await ownClaim(platform.db.updateTable('idempotency'), claim)
-        .set({ created_at: dead })
-        .where('status', '=', statusUnderWay)
+      const { numUpdatedRows } = await whereOwnClaim(platform.db.updateTable('idempotency'), claim)
+        .set({ created_at: abandonedAt })
+        .where('status', '=', statusInProgress)
         .where('created_at', '=', claim.since)
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return;
     } catch (failure) {
-      if (pause === firstReleaseDelayMs)
+      if (pauseMs === firstReleaseDelayMs)
         platform.log.warn({ err: failure, call: claim.call }, 'idempotency key not released yet');
     }
-    await wait(pause, undefined, { ref: false });
+    await wait(pauseMs, undefined, { ref: false });
   }
 }
 
 /** Deletes keys older than a day. */
-export async function sweepIdempotencyKeys(platform: Platform): Promise<void> {
+export async function deleteOldKeys(platform: Platform): Promise<void> {
   const yesterday = new Date(platform.clock.now().getTime() - 86_400_000);
   await platform.db.deleteFrom('idempotency').where('created_at', '<', yesterday).execute();
 }
@@ -170,6 +177,6 @@ interface Filterable<Q> {
 }
 
 /** Restricts a query of the table to one claim. */
-function ownClaim<Q extends Filterable<Q>>(query: Q, claim: Pick<Claim, 'key' | 'actor' | 'call'>): Q {
+function whereOwnClaim<Q extends Filterable<Q>>(query: Q, claim: Pick<Claim, 'key' | 'actor' | 'call'>): Q {
   return query.where('key', '=', claim.key).where('actor', '=', claim.actor).where('call', '=', claim.call);
 }

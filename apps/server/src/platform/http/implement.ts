@@ -13,12 +13,12 @@ import { Problem } from '../../errors.ts';
 import type { RequestContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { withLabels } from '../labelled-problem.ts';
-import { admit } from './admission.ts';
-import { Answer, Ready, Streamed } from './answer.ts';
+import { admitRequest } from './admission.ts';
+import { Answer, ReadyBody, StreamedBody } from './answer.ts';
 import { bearsSecret } from './authorization.ts';
-import { type Claim, claimKey, fulfil, release } from './idempotency.ts';
+import { type Claim, claimKey, fulfilClaim, releaseClaim } from './idempotency.ts';
 import { parseBody, parseIfMatch, parseParams, parseQuery } from './input.ts';
-import { send } from './send.ts';
+import { sendAnswer } from './send.ts';
 import type { Service } from './service.ts';
 
 /** Validated input of a call. */
@@ -56,12 +56,12 @@ export function implement<const C extends Call>(app: FastifyInstance, call: C, h
       url: `/api${path}`,
       config: { call },
       onRequest: async (request) => {
-        await admit(service, call, request);
+        await admitRequest(service, call, request);
         budget?.(request.ip);
       },
       handler: async (request, response) => {
         try {
-          return await answer(implementation, request, response);
+          return await answerRequest(implementation, request, response);
         } catch (error) {
           throw error instanceof Problem && call.fields ? withLabels(error, call.fields()) : error;
         }
@@ -97,7 +97,7 @@ function assertUsable(service: Service, call: Call): void {
   if (service.calls.has(call.id)) throw new Error(`The call ${call.id} is implemented twice.`);
 }
 
-async function answer<C extends Call>(
+async function answerRequest<C extends Call>(
   { service, call, handler }: Implementation<C>,
   request: FastifyRequest,
   response: FastifyReply,
@@ -111,19 +111,19 @@ async function answer<C extends Call>(
     body: parseBody(call, request.body),
   } as Input<C>;
   const claim = call.idempotent === true ? await claimKey(service.platform, call, request) : null;
-  if (claim?.storedAnswer) return send(service, call, request, response, claim.storedAnswer, ticket);
+  if (claim?.storedAnswer) return sendAnswer(service, call, request, response, claim.storedAnswer, ticket);
   try {
-    const work = async (): Promise<unknown> => handler(input, contextOf(service, call, request, claim));
+    const runHandler = async (): Promise<unknown> => handler(input, contextOf(service, call, request, claim));
     const result = await (readsForPublic(call, request)
-      ? service.readFairly(readerOf(service, request), () => request.raw.destroyed, work)
-      : work());
-    const full: Answer = result instanceof Answer ? result : new Answer<unknown>(result);
+      ? service.readFairly(readerOf(service, request), () => request.raw.destroyed, runHandler)
+      : runHandler());
+    const fullAnswer: Answer = result instanceof Answer ? result : new Answer<unknown>(result);
     // A draft may lack what a published record must have.
-    if (service.checksAnswers && request.preview === null) checkAnswer(call, full, request.isPublic);
-    if (claim) await fulfil(service.platform, call, claim, full);
-    return send(service, call, request, response, full, ticket);
+    if (service.checksAnswers && request.preview === null) checkAnswer(call, fullAnswer, request.isPublic);
+    if (claim) await fulfilClaim(service.platform, call, claim, fullAnswer);
+    return sendAnswer(service, call, request, response, fullAnswer, ticket);
   } catch (error) {
-    if (claim) await release(service.platform, claim, error);
+    if (claim) await releaseClaim(service.platform, claim, error);
     if (service.checksAnswers) checkRefusal(call, error);
     throw error;
   }
@@ -173,9 +173,9 @@ function checkRefusal(call: Call, error: unknown): void {
 function checkAnswer(call: Call, answer: Answer, isPublic: boolean): void {
   const declaration = (isPublic && call.publicAnswer) || call.answer;
   if (!declaration || (answer.status !== undefined && answer.status >= 300)) return;
-  if (call.download && answer.body instanceof Streamed) return;
+  if (call.download && answer.body instanceof StreamedBody) return;
   const body: unknown = JSON.parse(
-    answer.body instanceof Ready ? answer.body.bytes.toString() : JSON.stringify(answer.body),
+    answer.body instanceof ReadyBody ? answer.body.bytes.toString() : JSON.stringify(answer.body),
   );
   const result = schemaOf(declaration).safeParse(body);
   if (!result.success)

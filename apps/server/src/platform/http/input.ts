@@ -6,11 +6,11 @@ import { type Fault, invalidInput, unreadable } from '../../errors.ts';
 installIssueMessages();
 
 const maxListLength = 100;
-const builtCache = new WeakMap<Lazy<z.ZodType>, z.ZodType>();
+const schemaCache = new WeakMap<Lazy<z.ZodType>, z.ZodType>();
 
 /** Parses the parameters of the path. Throws 400. */
 export function parseParams(call: Call, raw: unknown): unknown {
-  return call.params ? check(schemaFor(call.params), raw) : undefined;
+  return call.params ? parseOrThrow(schemaFor(call.params), raw) : undefined;
 }
 
 /**
@@ -24,8 +24,8 @@ export function parseQuery(call: Call, raw: unknown): unknown {
   const takesStage = !isStaffRead(call) || Object.hasOwn(shape, 'stage');
   const input = takesStage ? (raw as Record<string, unknown>) : withoutStage(raw as Record<string, unknown>);
   if (!schema) {
-    const unknown = Object.keys(input);
-    if (unknown.length > 0) throw invalidInput(unknown.map(unknownParameter));
+    const unknownNames = Object.keys(input);
+    if (unknownNames.length > 0) throw invalidInput(unknownNames.map(unknownParameter));
     return undefined;
   }
   const values: Record<string, unknown> = {};
@@ -37,14 +37,14 @@ export function parseQuery(call: Call, raw: unknown): unknown {
     else if (field && isList(field)) values[name] = Array.isArray(value) ? value : [value];
     else values[name] = value;
     if (Array.isArray(value) && !(field && isList(field)))
-      faults.push({ path: pointer([name]), message: 'Se envió más de una vez.' });
+      faults.push({ path: jsonPointer([name]), message: 'Se envió más de una vez.' });
     if (Array.isArray(value) && value.length > maxListLength)
-      faults.push({ path: pointer([name]), message: `Se admiten hasta ${maxListLength} valores.` });
+      faults.push({ path: jsonPointer([name]), message: `Se admiten hasta ${maxListLength} valores.` });
   }
   if ('page' in values && 'cursor' in values)
-    faults.push({ path: pointer(['cursor']), message: 'Use page o cursor, no los dos.' });
+    faults.push({ path: jsonPointer(['cursor']), message: 'Use page o cursor, no los dos.' });
   if (faults.length > 0) throw invalidInput(faults);
-  return check(schema, values);
+  return parseOrThrow(schema, values);
 }
 
 /**
@@ -53,7 +53,7 @@ export function parseQuery(call: Call, raw: unknown): unknown {
  */
 function withoutStage({ stage, ...others }: Record<string, unknown>): Record<string, unknown> {
   if (stage === undefined || stage === 'staging') return others;
-  throw invalidInput([{ path: pointer(['stage']), message: 'Use staging.' }]);
+  throw invalidInput([{ path: jsonPointer(['stage']), message: 'Use staging.' }]);
 }
 
 /**
@@ -62,7 +62,7 @@ function withoutStage({ stage, ...others }: Record<string, unknown>): Record<str
  */
 export function parseBody(call: Call, raw: unknown): unknown {
   if (!call.body) return undefined;
-  return call.checksBody && isObject(raw) ? raw : check(schemaFor(call.body), raw);
+  return call.checksBody && isObject(raw) ? raw : parseOrThrow(schemaFor(call.body), raw);
 }
 
 /**
@@ -70,8 +70,8 @@ export function parseBody(call: Call, raw: unknown): unknown {
  * header names exactly one revision.
  */
 export function parseIfMatch(call: Call, raw: string | undefined): string | null {
-  const namesOne = raw !== undefined && !/[*,]/.test(raw);
-  if (call.ifMatch === 'one' && !namesOne)
+  const isSingle = raw !== undefined && !/[*,]/.test(raw);
+  if (call.ifMatch === 'one' && !isSingle)
     throw invalidInput([{ path: '', message: 'Indique en If-Match la versión que revisó, y solo esa.' }]);
   return raw ?? null;
 }
@@ -93,31 +93,31 @@ export function readBody(
 ): ReadBody {
   if (!body) throw new Error('A call that checks its body declares none.');
   const schema = schemaOf(body);
-  const whole = tryOut(schema, raw);
-  if (whole.success) return { values: whole.data, faults: [] };
-  const faults = faultsOf(whole.error);
-  const wrong = new Set(whole.error.issues.flatMap(membersOf));
-  const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !wrong.has(name)));
-  return { values: tryOut(schema.partial(), rest).data ?? {}, faults };
+  const wholeResult = parseSafely(schema, raw);
+  if (wholeResult.success) return { values: wholeResult.data, faults: [] };
+  const faults = faultsOf(wholeResult.error);
+  const invalidMembers = new Set(wholeResult.error.issues.flatMap(membersOf));
+  const validMembers = Object.fromEntries(Object.entries(raw).filter(([name]) => !invalidMembers.has(name)));
+  return { values: parseSafely(schema.partial(), validMembers).data ?? {}, faults };
 }
 
 /** Returns the faults of a Zod error, one per position, as JSON pointers with Spanish messages. */
 export function faultsOf(error: z.ZodError): Fault[] {
   return error.issues.flatMap((issue) => {
     const { message, path } = issue;
-    if (issue.code !== 'unrecognized_keys') return [{ path: pointer(path), message }];
+    if (issue.code !== 'unrecognized_keys') return [{ path: jsonPointer(path), message }];
     // Not the message of the issue, which may be the message of the schema for the whole object.
-    return issue.keys.map((key) => ({ path: pointer([...path, key]), message: unknownMemberMessage }));
+    return issue.keys.map((key) => ({ path: jsonPointer([...path, key]), message: unknownMemberMessage }));
   });
 }
 
 /** Formats a path as a JSON pointer (RFC 6901). */
-export function pointer(path: readonly PropertyKey[]): string {
+export function jsonPointer(path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-function check(schema: z.ZodType, value: unknown): unknown {
-  const result = tryOut(schema, value);
+function parseOrThrow(schema: z.ZodType, value: unknown): unknown {
+  const result = parseSafely(schema, value);
   if (result.success) return result.data;
   throw invalidInput(faultsOf(result.error));
 }
@@ -131,7 +131,7 @@ function membersOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function tryOut<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T> {
+function parseSafely<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T> {
   try {
     return schema.safeParse(value);
   } catch (error) {
@@ -146,12 +146,12 @@ function tryOut<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T
  * declaration states otherwise.
  */
 function schemaFor(declaration: Lazy<z.ZodType>): z.ZodType {
-  const existing = builtCache.get(declaration);
-  if (existing) return existing;
+  const cachedSchema = schemaCache.get(declaration);
+  if (cachedSchema) return cachedSchema;
   const schema = schemaOf(declaration);
   const result =
     schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;
-  builtCache.set(declaration, result);
+  schemaCache.set(declaration, result);
   return result;
 }
 
@@ -162,24 +162,24 @@ function objectOf(schema: unknown): z.ZodObject | null {
 }
 
 function isList(field: z.ZodType): boolean {
-  let inner: unknown = field;
+  let innerType: unknown = field;
   while (
-    inner instanceof z.ZodOptional ||
-    inner instanceof z.ZodDefault ||
-    inner instanceof z.ZodNullable ||
-    inner instanceof z.ZodPrefault ||
-    inner instanceof z.ZodReadonly
+    innerType instanceof z.ZodOptional ||
+    innerType instanceof z.ZodDefault ||
+    innerType instanceof z.ZodNullable ||
+    innerType instanceof z.ZodPrefault ||
+    innerType instanceof z.ZodReadonly
   ) {
-    inner = inner.unwrap();
+    innerType = innerType.unwrap();
   }
   // A pipe accepts the input of its first part; after `preprocess`, whose input is unknown, that of its second.
-  if (inner instanceof z.ZodPipe)
-    return isList((inner.in instanceof z.ZodTransform ? inner.out : inner.in) as z.ZodType);
-  return inner instanceof z.ZodArray;
+  if (innerType instanceof z.ZodPipe)
+    return isList((innerType.in instanceof z.ZodTransform ? innerType.out : innerType.in) as z.ZodType);
+  return innerType instanceof z.ZodArray;
 }
 
 const cleanValue = (value: unknown): unknown => (typeof value === 'string' ? cleanLine(value) : value);
 
 function unknownParameter(name: string): Fault {
-  return { path: pointer([name]), message: 'No se reconoce este parámetro.' };
+  return { path: jsonPointer([name]), message: 'No se reconoce este parámetro.' };
 }

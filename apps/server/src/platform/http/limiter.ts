@@ -1,6 +1,6 @@
 import { tooMany } from '../../errors.ts';
 import type { Clock } from '../clock.ts';
-import { network } from './network.ts';
+import { networkOf } from './network.ts';
 
 /** Counts a try of an address; throws 429 with `Retry-After` if the address has used its tries of this minute. */
 export type Limiter = (address: string) => void;
@@ -13,18 +13,18 @@ const minuteMs = 60_000;
 const maxAddresses = 50_000;
 
 /** Creates a limiter of tries per address and minute, counted in this process. */
-export function limiter(clock: Clock, maxPerMinute: number): Limiter {
-  let counts = new Map<string, number>();
-  let began = 0;
+export function createLimiter(clock: Clock, maxPerMinute: number): Limiter {
+  let countsByCaller = new Map<string, number>();
+  let windowStart = 0;
   return (address) => {
     const now = clock.now().getTime();
-    if (now - began >= minuteMs || counts.size > maxAddresses) {
-      counts = new Map();
-      began = now;
+    if (now - windowStart >= minuteMs || countsByCaller.size > maxAddresses) {
+      countsByCaller = new Map();
+      windowStart = now;
     }
-    const caller = network(address);
-    const tries = (counts.get(caller) ?? 0) + 1;
-    counts.set(caller, tries);
-    if (tries > maxPerMinute) throw tooMany((began + minuteMs - now) / 1000);
+    const caller = networkOf(address);
+    const tries = (countsByCaller.get(caller) ?? 0) + 1;
+    countsByCaller.set(caller, tries);
+    if (tries > maxPerMinute) throw tooMany((windowStart + minuteMs - now) / 1000);
   };
 }

@@ -2,16 +2,16 @@ import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Returns the network by which a caller is counted: for IPv6 the /64, because one customer controls all of it. */
-export function network(address: string): string {
-  const plain = plainAddress(address);
-  return isIPv6(plain) ? `${ipv6Groups(plain, 4)}::/64` : plain;
+export function networkOf(address: string): string {
+  const plainIp = plainAddress(address);
+  return isIPv6(plainIp) ? `${ipv6Groups(plainIp, 4)}::/64` : plainIp;
 }
 
 /** Returns the network that one operator can fill with addresses: IPv4 /24, IPv6 /48. */
-export function wideNetwork(address: string): string {
-  const plain = plainAddress(address);
-  if (isIPv6(plain)) return `${ipv6Groups(plain, 3)}::/48`;
-  return isIPv4(plain) ? `${plain.slice(0, plain.lastIndexOf('.'))}.0/24` : plain;
+export function wideNetworkOf(address: string): string {
+  const plainIp = plainAddress(address);
+  if (isIPv6(plainIp)) return `${ipv6Groups(plainIp, 3)}::/48`;
+  return isIPv4(plainIp) ? `${plainIp.slice(0, plainIp.lastIndexOf('.'))}.0/24` : plainIp;
 }
 
 /**

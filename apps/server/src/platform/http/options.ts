@@ -30,20 +30,22 @@ export function collectMethods(app: FastifyInstance): FindMethods {
     addresses.set(url, address);
     const call = config?.call;
     const anyOrigin = config?.anyOrigin === true || (call !== undefined && opensToPages(call));
-    for (const item of [method].flat()) address.methods.push({ method: item, call, anyOrigin });
+    for (const routeMethod of [method].flat()) address.methods.push({ method: routeMethod, call, anyOrigin });
   });
   return (path) => {
-    const requests = path.split('/');
-    return [...addresses.values()].flatMap(({ parts, methods }) => (fits(parts, requests) ? methods : []));
+    const pathParts = path.split('/');
+    return [...addresses.values()].flatMap(({ parts, methods }) =>
+      matchesPath(parts, pathParts) ? methods : [],
+    );
   };
 }
 
-function fits(parts: readonly string[], requests: readonly string[]): boolean {
+function matchesPath(parts: readonly string[], pathParts: readonly string[]): boolean {
   const isOpenEnded = parts.at(-1) === '*';
-  if (isOpenEnded ? requests.length < parts.length : requests.length !== parts.length) return false;
+  if (isOpenEnded ? pathParts.length < parts.length : pathParts.length !== parts.length) return false;
   return parts.every(
     (part, index) =>
-      part === '*' || part === requests[index] || (part.startsWith(':') && requests[index] !== ''),
+      part === '*' || part === pathParts[index] || (part.startsWith(':') && pathParts[index] !== ''),
   );
 }
 
@@ -53,19 +55,21 @@ export function sendOptions(
   request: FastifyRequest,
   response: FastifyReply,
 ): FastifyReply {
-  const target = request.headers['access-control-request-method'];
-  const open = methods.filter(
-    ({ anyOrigin, method }) => anyOrigin && (target === undefined || target === method),
+  const requestedMethod = request.headers['access-control-request-method'];
+  const crossOriginMethods = methods.filter(
+    ({ anyOrigin, method }) => anyOrigin && (requestedMethod === undefined || requestedMethod === method),
   );
   return response
     .code(204)
     .headers({
       allow: [...new Set([...methods.map(({ method }) => method), 'OPTIONS'])].join(', '),
       'cache-control': 'no-store',
-      ...(open.length > 0 && {
+      ...(crossOriginMethods.length > 0 && {
         ...crossOriginHeaders,
-        'access-control-allow-methods': [...new Set(open.map(({ method }) => method))].join(', '),
-        'access-control-allow-headers': [...new Set(open.flatMap(headersOf))].join(', '),
+        'access-control-allow-methods': [...new Set(crossOriginMethods.map(({ method }) => method))].join(
+          ', ',
+        ),
+        'access-control-allow-headers': [...new Set(crossOriginMethods.flatMap(headersOf))].join(', '),
         'access-control-max-age': maxAge,
       }),
     })

@@ -10,14 +10,14 @@ type NamedHost = Pick<FastifyRequest, 'protocol' | 'host'>;
  */
 export function originFor({ publicOrigin }: Pick<Config, 'publicOrigin'>, request: NamedHost): string {
   if (publicOrigin !== null) return publicOrigin;
-  const namedUrl = parsed(request);
+  const namedUrl = parseOrigin(request);
   if (namedUrl === null) throw unreadable('La solicitud nombra un host que no es válido.');
   return namedUrl.origin;
 }
 
 /** Lists every spelling of the origin of this service that the client may use in addresses. */
 export function ownOrigins({ publicOrigin }: Pick<Config, 'publicOrigin'>, request: NamedHost): string[] {
-  const namedUrl = parsed(request);
+  const namedUrl = parseOrigin(request);
   const requestOrigins = namedUrl === null ? [] : [namedUrl.origin, `${request.protocol}://${request.host}`];
   return [...new Set([...(publicOrigin === null ? [] : [publicOrigin]), ...requestOrigins])];
 }
@@ -32,7 +32,7 @@ export function withoutOrigin(address: string, origins: readonly string[], folde
 }
 
 /** Parses the host as an address; null if the text is more than a host. */
-function parsed({ protocol, host }: NamedHost): URL | null {
+function parseOrigin({ protocol, host }: NamedHost): URL | null {
   const address = `${protocol}://${host}`;
   if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) return null;
   return new URL(address);

@@ -18,7 +18,7 @@ const pageDataTimeoutMs = 1_000;
  */
 export function pageDataOf(app: FastifyInstance): ReadPageData {
   const { guards, platform } = app.service;
-  const read = async (request: FastifyRequest): Promise<PageData | null> => {
+  const readPageData = async (request: FastifyRequest): Promise<PageData | null> => {
     request.person = await guards.authenticator.authenticate(request);
     const now = platform.clock.now().toISOString();
     if (request.person?.kind !== 'session')
@@ -32,7 +32,7 @@ export function pageDataOf(app: FastifyInstance): ReadPageData {
     return { now, session, config };
   };
   return (request) => {
-    const data = read(request).catch((error: unknown) => {
+    const data = readPageData(request).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the page was sent without its data');
       return null;
     });
@@ -42,8 +42,8 @@ export function pageDataOf(app: FastifyInstance): ReadPageData {
 
 /** True if the browser states that the request does not come from another site, so that the cookie was sent. */
 function sendsCookie({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  return site === 'none' || site === 'same-origin';
+  const fetchSite = headers['sec-fetch-site'];
+  return fetchSite === 'none' || fetchSite === 'same-origin';
 }
 
 /** Returns the response body of a call. Throws if the call is not implemented or refuses. */

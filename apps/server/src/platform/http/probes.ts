@@ -11,26 +11,29 @@ const resultMaxAgeMs = 1000;
 /** Registers health and metrics. Liveness makes no query, so it answers whatever the state of the database. */
 export function installProbes(app: FastifyInstance, platform: Platform): void {
   const { health } = platform;
-  const results = new Map<Traffic, { readonly at: number; readonly result: ReturnType<typeof health.run> }>();
+  const resultsByTraffic = new Map<
+    Traffic,
+    { readonly at: number; readonly result: ReturnType<typeof health.run> }
+  >();
   const ask = (traffic: Traffic) => {
-    const last = results.get(traffic);
-    if (last && performance.now() - last.at <= resultMaxAgeMs) return last.result;
+    const lastResult = resultsByTraffic.get(traffic);
+    if (lastResult && performance.now() - lastResult.at <= resultMaxAgeMs) return lastResult.result;
     const result = health.run(traffic);
-    results.set(traffic, { at: performance.now(), result });
+    resultsByTraffic.set(traffic, { at: performance.now(), result });
     return result;
   };
 
-  app.get('/api/health/live', { config: { open: 'asked by balancers' } }, (_request, response) =>
+  app.get('/api/health/live', { config: { openReason: 'asked by balancers' } }, (_request, response) =>
     response.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
   const answerReadiness = (path: string, traffic: Traffic) =>
-    app.get(path, { config: { open: 'asked by balancers' } }, async (request, response) => {
+    app.get(path, { config: { openReason: 'asked by balancers' } }, async (request, response) => {
       const checks = await ask(traffic);
       const ok = checks.every((check) => check.ok);
       const details = isOperator(request, platform.config)
         ? { checks }
-        : { checks: checks.map(({ name, ok: fine }) => ({ name, ok: fine })) };
+        : { checks: checks.map(({ name, ok: isOk }) => ({ name, ok: isOk })) };
       return response
         .code(ok ? 200 : 503)
         .headers({ 'cache-control': 'no-store', ...(ok ? {} : { 'retry-after': '2' }) })
@@ -39,11 +42,15 @@ export function installProbes(app: FastifyInstance, platform: Platform): void {
   answerReadiness('/api/health/ready', 'any');
   answerReadiness('/api/health/ready/public', 'public reads');
 
-  app.get('/api/metrics', { config: { open: 'closed by token or setting' } }, async (request, response) => {
-    if (!isOperator(request, platform.config)) throw notFound();
-    const { contentType, body } = await platform.metrics.text(platform);
-    return response.header('cache-control', 'no-store').type(contentType).send(body);
-  });
+  app.get(
+    '/api/metrics',
+    { config: { openReason: 'closed by token or setting' } },
+    async (request, response) => {
+      if (!isOperator(request, platform.config)) throw notFound();
+      const { contentType, body } = await platform.metrics.text(platform);
+      return response.header('cache-control', 'no-store').type(contentType).send(body);
+    },
+  );
 }
 
 /**

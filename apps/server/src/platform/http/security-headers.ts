@@ -6,23 +6,23 @@ import type { Config } from '../config.ts';
  * inline. Styles that the console sets on elements at run time use the CSSOM, to which the policy does not apply.
  */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
-  const tiles =
+  const tileSources =
     config.mapTilesUrl === null ? '' : ` ${new URL(config.mapTilesUrl.replaceAll(/[{}]/g, '')).origin}`;
   // Address to which the browser uploads, if it is another service.
-  const bucket = config.s3 === null ? '' : ` ${new URL(bucketAddress(config.s3)).origin}`;
+  const bucketSource = config.s3 === null ? '' : ` ${new URL(bucketAddress(config.s3)).origin}`;
   // Staging site, which the preview beside a form shows in a frame and opens by a form.
-  const staging = config.stagingSiteUrl === null ? '' : new URL(config.stagingSiteUrl).origin;
+  const stagingOrigin = config.stagingSiteUrl === null ? '' : new URL(config.stagingSiteUrl).origin;
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    ...(staging === '' ? [] : [`frame-src ${staging}`]),
-    `img-src 'self' data: blob:${tiles}`,
+    ...(stagingOrigin === '' ? [] : [`frame-src ${stagingOrigin}`]),
+    `img-src 'self' data: blob:${tileSources}`,
     "font-src 'self'",
-    `connect-src 'self'${bucket}`,
+    `connect-src 'self'${bucketSource}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    `form-action 'self'${staging && ` ${staging}`}`,
+    `form-action 'self'${stagingOrigin && ` ${stagingOrigin}`}`,
     "frame-ancestors 'none'",
   ].join('; ');
   return {
@@ -32,7 +32,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(offLoopback(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isOffLoopback(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 
@@ -41,13 +41,13 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
  * these responses are sent most often.
  */
 export function publicSecurityHeaders(config: Config): Readonly<Record<string, string>> {
-  const { 'strict-transport-security': transport } = securityHeaders(config);
+  const { 'strict-transport-security': transportSecurity } = securityHeaders(config);
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'cross-origin',
-    ...(transport === undefined ? {} : { 'strict-transport-security': transport }),
+    ...(transportSecurity === undefined ? {} : { 'strict-transport-security': transportSecurity }),
   };
 }
 
@@ -57,7 +57,7 @@ export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\
 /**
  * True if other machines can reach this service: cookies are then `Secure`, and browsers are told to stay on https.
  */
-export function offLoopback(config: Pick<Config, 'publicOrigin' | 'host'>): boolean {
+export function isOffLoopback(config: Pick<Config, 'publicOrigin' | 'host'>): boolean {
   const host = config.publicOrigin === null ? config.host : new URL(config.publicOrigin).hostname;
   return !isLoopback(host);
 }

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Call } from '@vitrina/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, Ready, Streamed } from './answer.ts';
+import { type Answer, ReadyBody, StreamedBody } from './answer.ts';
 import type { Service } from './service.ts';
 
 /** Sends a response: status, headers, 304 if the client has it already. Caches the bytes of public responses. */
-export function send(
+export function sendAnswer(
   service: Service,
   call: Call,
   request: FastifyRequest,
@@ -18,30 +18,31 @@ export function send(
   for (const cookie of answer.cookies) response.header('set-cookie', cookie);
   if (!response.hasHeader('cache-control')) response.header('cache-control', 'no-store');
   if (status === 204 || (answer.body === undefined && status === 200)) return response.send();
-  if (answer.body instanceof Streamed)
+  if (answer.body instanceof StreamedBody)
     return response.header('content-type', answer.body.contentType).send(answer.body.stream);
-  const ready = answer.body instanceof Ready ? answer.body : new Ready(JSON.stringify(answer.body));
-  response.header('content-type', ready.contentType);
+  const readyBody =
+    answer.body instanceof ReadyBody ? answer.body : new ReadyBody(JSON.stringify(answer.body));
+  response.header('content-type', readyBody.contentType);
   if (request.isPublic && call.method !== 'GET') {
     // A response to a request body is useful only to its sender and must not be cached.
     response.headers({ ...service.platform.answerCache.headers, 'cache-control': 'no-store' });
   } else if (request.isPublic && request.preview === null && status === 200) {
-    const etag = answer.headers['etag'] ?? etagOf(ready.bytes);
+    const etag = answer.headers['etag'] ?? etagOf(readyBody.bytes);
     response.headers(service.platform.answerCache.headers).header('etag', etag);
-    if (answer.cache) {
+    if (answer.cacheRule) {
       service.platform.answerCache.store(
         request.raw.url ?? '',
-        { body: ready.bytes, etag, contentType: ready.contentType },
-        answer.cache,
+        { body: readyBody.bytes, etag, contentType: readyBody.contentType },
+        answer.cacheRule,
         ticket,
       );
     }
   }
   const etag = response.getHeader('etag');
-  if (status === 200 && typeof etag === 'string' && matches(request.headers['if-none-match'], etag)) {
+  if (status === 200 && typeof etag === 'string' && matchesEtag(request.headers['if-none-match'], etag)) {
     return response.code(304).removeHeader('content-type').send();
   }
-  return response.send(ready.bytes);
+  return response.send(readyBody.bytes);
 }
 
 /** Returns a strong ETag of the bytes. */
@@ -53,8 +54,10 @@ export function etagOf(bytes: Buffer): string {
  * True if a list of validators (`If-None-Match`, `If-Match`) contains this validator; weak ones count (RFC 9110,
  * 8.8.3.2).
  */
-export function matches(list: string | undefined, etag: string): boolean {
-  if (list === undefined) return false;
-  const bare = etag.replace(/^W\//, '');
-  return list.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === bare);
+export function matchesEtag(etagList: string | undefined, etag: string): boolean {
+  if (etagList === undefined) return false;
+  const bareEtag = etag.replace(/^W\//, '');
+  return etagList
+    .split(',')
+    .some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === bareEtag);
 }

@@ -46,7 +46,7 @@ export function serverOptions(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },
     serverFactory: (handler) =>
-      shortCut(platform, handler, { ...connectionLimits, ...config.connections, ...limits }),
+      createShortcutServer(platform, handler, { ...connectionLimits, ...config.connections, ...limits }),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders(config)),
     frameworkErrors: (error, request, response) => {
       // These responses precede all hooks, so the common headers are added here.
@@ -56,13 +56,13 @@ export function serverOptions(
 }
 
 /** Creates a server that answers cached public requests before any routing. */
-function shortCut(
+function createShortcutServer(
   platform: Platform,
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   limits: ConnectionLimits,
 ): Server {
   const { answerCache, config } = platform;
-  const isAskedFor = hostGuard(config.publicOrigin);
+  const isOwnHost = hostGuard(config.publicOrigin);
   // The hook of this service refuses a missing host: the refusal of Node is no problem document.
   const server = createServer(
     {
@@ -79,7 +79,7 @@ function shortCut(
         response.shouldKeepAlive = false;
         if (!isProbe(request.url)) return refuseSpare(request, response, securityHeaders(config));
       }
-      if (!namesOneHost(request) || !isAskedFor(request) || !answerCache.serve(request, response))
+      if (!namesOneHost(request) || !isOwnHost(request) || !answerCache.serve(request, response))
         handler(request, response);
     },
   );
@@ -96,11 +96,11 @@ function shortCut(
  */
 function closeConnectionsWhenIdle(server: Server): void {
   const close = server.close.bind(server);
-  server.close = (closed) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  server.close = (callback) => {
+    const closeTimer = setInterval(() => server.closeIdleConnections(), 50);
     return close((error) => {
-      clearInterval(sweep);
-      closed?.(error);
+      clearInterval(closeTimer);
+      callback?.(error);
     });
   };
 }
@@ -113,9 +113,9 @@ function refuseUnreadable(error: Error, socket: Socket, headers: Readonly<Record
   // A client that sent nothing, or has disconnected, gets no answer. More errors may follow the first answer.
   if (!socket.writable || socket.bytesRead === 0 || ('code' in error && error.code === 'ECONNRESET'))
     return void (socket.writableEnded || socket.destroy());
-  const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const isTimeout = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const { status, head, body } = problemAnswer(
-    isLate ? tooSlow() : unreadable('La solicitud no se puede leer.'),
+    isTimeout ? tooSlow() : unreadable('La solicitud no se puede leer.'),
     headers,
   );
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
@@ -129,8 +129,8 @@ function refuseSpare(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const open = readsPublished(request) ? crossOriginHeaders : {};
-  const { status, head, body } = problemAnswer(unavailable(), { ...headers, ...open });
+  const crossOrigin = readsPublished(request) ? crossOriginHeaders : {};
+  const { status, head, body } = problemAnswer(unavailable(), { ...headers, ...crossOrigin });
   response.writeHead(status, head).end(body);
 }
 

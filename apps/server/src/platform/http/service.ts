@@ -32,7 +32,7 @@ declare module 'fastify' {
     /** Declaration that this route implements. */
     call?: Call;
     /** Reason why a route under `/api` needs no declaration. */
-    open?: string;
+    openReason?: string;
     /** True to let pages of any origin make the request, for routes without a declaration. */
     anyOrigin?: true;
   }
@@ -49,7 +49,7 @@ export function installService(app: FastifyInstance, service: Service): void {
   app.decorateRequest('isPublic', false);
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) return;
-    if (route.config?.call || route.config?.open) return;
+    if (route.config?.call || route.config?.openReason) return;
     throw new Error(
       `The route ${String(route.method)} ${route.url} is neither a declared call nor open with a reason.`,
     );
@@ -61,6 +61,9 @@ export function assertAllImplemented(
   app: FastifyInstance,
   declaration: Iterable<{ readonly id: string }>,
 ): void {
-  const missing = [...declaration].filter((call) => !app.service.calls.has(call.id)).map((call) => call.id);
-  if (missing.length > 0) throw new Error(`Declared calls without an implementation: ${missing.join(', ')}`);
+  const missingIds = [...declaration]
+    .filter((call) => !app.service.calls.has(call.id))
+    .map((call) => call.id);
+  if (missingIds.length > 0)
+    throw new Error(`Declared calls without an implementation: ${missingIds.join(', ')}`);
 }

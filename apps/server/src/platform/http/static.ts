@@ -8,14 +8,14 @@ import { sendProblem } from './error-handler.ts';
 import { type FindMethods, sendOptions } from './options.ts';
 import type { ReadPageData } from './page-data.ts';
 
-const forEver = 'public, max-age=31536000, immutable';
+const immutableCache = 'public, max-age=31536000, immutable';
 /**
  * Path of a file of the build, existing or not. The addresses of screens may also begin with `/assets`, but have no
  * file extension.
  */
-const assetFile = /^\/assets\/[^/]+\.\w+$/;
+const assetPathPattern = /^\/assets\/[^/]+\.\w+$/;
 /** Files of the build that only the server reads. */
-const notServed = ['index.html', 'screens.json', '**/*.{br,gz}'];
+const hiddenFiles = ['index.html', 'screens.json', '**/*.{br,gz}'];
 
 /**
  * Serves the built console. Only files that exist at the start have an address, so that no spelling of a path leads
@@ -34,17 +34,17 @@ export async function installConsole(
     await app.register((files, _options, done) => {
       files.addHook(
         'preHandler',
-        assetsInMemory(join(folder, 'assets'), '/assets/', { 'cache-control': forEver }),
+        assetsInMemory(join(folder, 'assets'), '/assets/', { 'cache-control': immutableCache }),
       );
       void files.register(serveFiles, {
         root: folder,
         wildcard: false,
-        globIgnore: notServed,
+        globIgnore: hiddenFiles,
         cacheControl: false,
         preCompressed: true,
         index: false,
         setHeaders: (response, path) =>
-          void response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache'),
+          void response.header('cache-control', path.includes('/assets/') ? immutableCache : 'no-cache'),
       });
       done();
     });
@@ -52,7 +52,7 @@ export async function installConsole(
   app.setNotFoundHandler((request, response) => {
     if (request.method === 'OPTIONS') {
       const path = pathOf(request);
-      const isPage = page !== null && isScreen(path) && !fileName.test(path);
+      const isPage = page !== null && isScreen(path) && !fileNamePattern.test(path);
       const methods = isPage ? methodsOfScreens : findMethods(path);
       if (methods.length > 0) return sendOptions(methods, request, response);
     }
@@ -77,14 +77,19 @@ async function sendPage(
 const pathOf = ({ raw }: Pick<FastifyRequest, 'raw'>): string => (raw.url ?? '').split('?', 1)[0] ?? '';
 
 const methodsOfScreens = ['GET', 'HEAD'].map((method) => ({ method, call: undefined, anyOrigin: false }));
-const fileName = /\.\w+$/;
+const fileNamePattern = /\.\w+$/;
 
 /**
  * True if the path may be the address of a screen: not a call, a missing file of the build, or an attempt to leave
  * the folder.
  */
 function isScreen(path: string): boolean {
-  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/files/') || assetFile.test(path))
+  if (
+    path === '/api' ||
+    path.startsWith('/api/') ||
+    path.startsWith('/files/') ||
+    assetPathPattern.test(path)
+  )
     return false;
   return !/%2f|%5c|%00|\\|\.\./i.test(path);
 }
@@ -94,5 +99,5 @@ function isNavigation({ method, headers, raw }: FastifyRequest): boolean {
   const path = pathOf({ raw });
   if ((method !== 'GET' && method !== 'HEAD') || !isScreen(path)) return false;
   const { accept = '*/*' } = headers;
-  return accept.includes('text/html') || (accept.includes('*/*') && !fileName.test(path));
+  return accept.includes('text/html') || (accept.includes('*/*') && !fileNamePattern.test(path));
 }

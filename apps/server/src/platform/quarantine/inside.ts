@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { tookTooLong, tookTooMuch } from './start.ts';
+import { outOfMemoryExitCode, outOfTimeExitCode } from './start.ts';
 
 /** Resident memory (bytes) above which the process ends: the opened file needs too much. */
 const maxResidentBytes = 700 * 1024 * 1024;
@@ -13,8 +13,8 @@ export function liveInQuarantine(): void {
   setPriority(niceness ?? 0);
   process.on('disconnect', () => process.exit(0));
   setInterval(() => {
-    if (process.memoryUsage.rss() > maxResidentBytes) process.exit(tookTooMuch);
+    if (process.memoryUsage.rss() > maxResidentBytes) process.exit(outOfMemoryExitCode);
     const { user, system } = process.cpuUsage();
-    if ((user + system) / 1000 > (cpuMs ?? 0)) process.exit(tookTooLong);
+    if ((user + system) / 1000 > (cpuMs ?? 0)) process.exit(outOfTimeExitCode);
   }, 25).unref();
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
  * @param heap maximum JavaScript heap in megabytes; default: the limit of Node
  * @param niceness process priority, up to 19 (lowest)
  * @param cpuMs maximum processor time in milliseconds; default: no limit
- * @param file descriptor of an open file for the program, available as `givenFile`; its position is shared, so read
+ * @param file descriptor of an open file for the program, available as `givenFileDescriptor`; its position is shared, so read
  *   by position
  */
 export function startQuarantined(
@@ -33,28 +33,28 @@ export function startQuarantined(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc', ...(file === undefined ? [] : [file])],
   });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  runningProcesses.add(child);
+  child.once('exit', () => runningProcesses.delete(child));
   return child;
 }
 
 /** Descriptor of the open file in a quarantined process. */
-export const givenFile = 4;
+export const givenFileDescriptor = 4;
 
 /** Running quarantined processes. One exit listener kills all of them when the service ends. */
-const running = new Set<ChildProcess>();
+const runningProcesses = new Set<ChildProcess>();
 process.once('exit', () => {
   // A process that computes without a pause would not notice the end of the service.
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of runningProcesses) child.kill('SIGKILL');
 });
 
 /** Exit code of a process that used too much memory. */
-export const tookTooMuch = 70;
+export const outOfMemoryExitCode = 70;
 
 /** Exit code of a process that used too much processor time. */
-export const tookTooLong = 71;
+export const outOfTimeExitCode = 71;
 
 /** True if a quarantined process ended because it used too much memory: by itself, or killed by the system. */
 export function ranOutOfMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
-  return code === tookTooMuch || signal === 'SIGABRT' || signal === 'SIGKILL';
+  return code === outOfMemoryExitCode || signal === 'SIGABRT' || signal === 'SIGKILL';
 }

@@ -1,6 +1,6 @@
 import type { ReportRun, ScheduledReport } from '@vitrina/contract';
 import { type Action, grant, type PermissionMap } from '@vitrina/model';
-import { workRun } from '../../../src/features/inbox/index.ts';
+import { performRun } from '../../../src/features/inbox/index.ts';
 import { startDueReports } from '../../../src/features/inbox/reports/jobs.ts';
 import type { Person, Platform } from '../../../src/platform/context.ts';
 import { enrol } from '../../content/transfer/support.ts';
@@ -56,7 +56,7 @@ export async function schedulesService(options: BuildOptions = {}): Promise<Sche
       .select('id')
       .where('state', '=', 'running')
       .execute();
-    for (const { id } of runningJobs) await workRun(platform, id);
+    for (const { id } of runningJobs) await performRun(platform, id);
   };
   const post = (body: object = {}, person: Person = ana) =>
     service.as(person).post('/assets/inbox/scheduled-reports', { ...weeklySchedule, ...body });

@@ -60,7 +60,7 @@ async function withRequirement(ctx: EntryContext, change: Change, version: NewVe
 async function withPublication(ctx: EntryContext, change: Change, version: NewVersion): Promise<Change> {
   const { type } = ctx;
   const { draft } = version;
-  const { related } = await requirePublishable(ctx, change.id, draft);
+  const { related: relatedRecords } = await requirePublishable(ctx, change.id, draft);
   const has = draftReferences(type, draft.data);
   const references = change.record
     ? draftReferences(type, change.record.draft.data)
@@ -68,9 +68,9 @@ async function withPublication(ctx: EntryContext, change: Change, version: NewVe
   return {
     ...change,
     version,
-    site: siteVersionOfSave(ctx, change, draft, related),
+    site: siteVersionOfSave(ctx, change, draft, relatedRecords),
     requirement: {
-      ...liveRequirement(has, draft.identity.institution_id, related),
+      ...liveRequirement(has, draft.identity.institution_id, relatedRecords),
       newPointers: addedReferences(references, has),
     },
   };

@@ -197,10 +197,10 @@ async function addTargetIssues(ctx: EntryContext, candidates: Candidates): Promi
   for (const candidate of candidates) {
     const { draft, faults, readout } = candidate;
     const id = ownerOf(readout);
-    const related = withSuccessors(ctx.type, draft.data, relatedEntries);
+    const relatedRecords = withSuccessors(ctx.type, draft.data, relatedEntries);
     const issues = ctx.type.drafts
-      ? targetIssues(ctx, id, draft, referencesOf(ctx, candidate, true), related)
-      : publishingIssues(ctx, id, draft, await readPublishContext(ctx, draft, related));
+      ? targetIssues(ctx, id, draft, referencesOf(ctx, candidate, true), relatedRecords)
+      : publishingIssues(ctx, id, draft, await readPublishContext(ctx, draft, relatedRecords));
     faults.push(...columnFaults(ctx.type, issues));
   }
 }
@@ -237,10 +237,10 @@ function outcomeOf(readout: RowReadout, candidate: Candidate | null, keyRows: Ma
   }
   const isRefused = faults.length > 0;
   const notes = [...(candidate?.notes ?? [])];
-  const nameText = candidate?.name ? nameKey(candidate.name) : null;
-  const namesake = nameText === null ? undefined : keyRows.get(nameText);
+  const recordNameKey = candidate?.name ? nameKey(candidate.name) : null;
+  const namesake = recordNameKey === null ? undefined : keyRows.get(recordNameKey);
   if (namesake !== undefined && namesake !== row.number) notes.push({ kind: 'same_row', row: namesake });
-  else if (nameText !== null) keys.push(nameText);
+  else if (recordNameKey !== null) keys.push(recordNameKey);
   if (!isRefused) for (const key of keys) keyRows.set(key, row.number);
   return {
     number: row.number,

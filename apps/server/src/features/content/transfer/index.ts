@@ -49,7 +49,7 @@ function registerType(
   { reportInbox, mailList, budgets }: TransferPorts,
 ): void {
   const calls = transferCalls(type);
-  const presentWith = (ctx: RequestContext, run: Run, page = firstPage): Promise<ImportRun> =>
+  const presentOwnRun = (ctx: RequestContext, run: Run, page = firstPage): Promise<ImportRun> =>
     presentRun(ctx.platform, type, run, page);
   const ownRun = (ctx: RequestContext, id: string): Promise<Run> =>
     loadRun(ctx.platform.db, personOf(ctx), type, id);
@@ -67,19 +67,19 @@ function registerType(
   });
   implement(app, calls.template, ({ query }) => importTemplate(type, query.format));
   implement(app, calls.upload, async ({ query }, ctx) =>
-    presentWith(ctx, await importUploadedFile(ctx, type, query, budgets)),
+    presentOwnRun(ctx, await importUploadedFile(ctx, type, query, budgets)),
   );
   implement(app, calls.import, async ({ params, query }, ctx) =>
-    presentWith(ctx, await ownRun(ctx, params.importId), query),
+    presentOwnRun(ctx, await ownRun(ctx, params.importId), query),
   );
   implement(app, calls.columns, async ({ params, body }, ctx) =>
-    presentWith(ctx, await setColumns(ctx, type, params.importId, body.columns)),
+    presentOwnRun(ctx, await setColumns(ctx, type, params.importId, body.columns)),
   );
   implement(app, calls.apply, async ({ params }, ctx) =>
-    presentWith(ctx, await beginImport(ctx, type, params.importId)),
+    presentOwnRun(ctx, await beginImport(ctx, type, params.importId)),
   );
   implement(app, calls.cancel, async ({ params }, ctx) =>
-    presentWith(ctx, await stopImport(ctx, type, params.importId)),
+    presentOwnRun(ctx, await stopImport(ctx, type, params.importId)),
   );
   implement(app, calls.faults, async ({ params, query }, ctx) =>
     faultsFile(ctx.platform, type, await ownRun(ctx, params.importId), query.format),

@@ -27,7 +27,7 @@ export function defineImportJobs(
     { title: 'Borrar listas enviadas por correo', schema: jobPayload, retryLimit: 3 },
     ({ id }) => removeListFile(id),
   );
-  jobs.every('imports', '* * * * *', async (platform) => {
+  jobs.scheduleRecurring('imports', '* * * * *', async (platform) => {
     await resendDeadImports(platform);
     await deleteExpiredImports(platform);
   });

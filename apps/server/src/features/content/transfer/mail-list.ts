@@ -12,7 +12,7 @@ import { conflict, invalidInput } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
-import { type Answer, reply, type Streamed } from '../../../platform/http/answer.ts';
+import { type Answer, reply, type StreamedBody } from '../../../platform/http/answer.ts';
 import { newId } from '../../../platform/ids.ts';
 import { fileOf } from '../../../platform/sheet-file.ts';
 import type { MailContent } from '../../mail/index.ts';
@@ -23,7 +23,7 @@ import { mailedListJob } from './job-names.ts';
 export interface ListMailPorts {
   readonly files: {
     /** Stores the content of the stream, completely or not at all. Returns the number of bytes. */
-    storeFile(id: string, file: Streamed): Promise<number>;
+    storeFile(id: string, file: StreamedBody): Promise<number>;
     keyOf(id: string): string;
     removeFile(id: string): Promise<void>;
   };

@@ -1,6 +1,6 @@
 import { type SheetFormat, sheetTypes } from '@vitrina/contract';
 import { type ContentType, fileStem, type SheetColumn, sheetColumns } from '@vitrina/model';
-import { type Answer, Ready, reply } from '../../../platform/http/answer.ts';
+import { type Answer, ReadyBody, reply } from '../../../platform/http/answer.ts';
 import { downloadHeaders, fileOf } from '../../../platform/sheet-file.ts';
 
 const neededTexts: Readonly<Record<'draft' | 'publish', string>> = {
@@ -20,7 +20,7 @@ export async function importTemplate(type: ContentType, format: SheetFormat): Pr
   const file =
     format === 'csv'
       ? fileOf({ name: type.labels.plural, columns, portions: noRows() }, format)
-      : new Ready(Buffer.from(await createWorkbook(type, columns)), sheetTypes[format]);
+      : new ReadyBody(Buffer.from(await createWorkbook(type, columns)), sheetTypes[format]);
   return reply(file, { headers: downloadHeaders(`${fileStem(type)}-plantilla`, format) });
 }
 

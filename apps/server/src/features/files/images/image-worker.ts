@@ -118,10 +118,10 @@ function hasMoreThanPixels(metadata: Metadata): boolean {
   return Boolean(hasEmbeddedData || orientation > 1 || space === 'cmyk');
 }
 
-async function decodeImage({ path, frames, output }: DecodeTask): Promise<null> {
+async function decodeImage({ path, frames, outputPath }: DecodeTask): Promise<null> {
   const image = sharp(path, { ...readOptions, animated: frames > 1 });
-  if (output === null) await image.resize({ width: 16, height: 16, fit: 'inside' }).raw().toBuffer();
-  else await encodeImage(image.autoOrient(), await image.metadata()).toFile(output);
+  if (outputPath === null) await image.resize({ width: 16, height: 16, fit: 'inside' }).raw().toBuffer();
+  else await encodeImage(image.autoOrient(), await image.metadata()).toFile(outputPath);
   return null;
 }
 
@@ -147,10 +147,10 @@ function encodeImage(image: Sharp, { format, chromaSubsampling }: Metadata): Sha
   }
 }
 
-async function makeSmallerImage({ path, output, width, format }: VariantTask): Promise<null> {
+async function makeSmallerImage({ path, outputPath, width, format }: VariantTask): Promise<null> {
   const image = sharp(path, readOptions).autoOrient().resize({ width, withoutEnlargement: true });
   const encodedImage =
     format === 'avif' ? image.avif({ quality: 52, effort: 3 }) : image.webp({ quality: 80, effort: 4 });
-  await encodedImage.toFile(output);
+  await encodedImage.toFile(outputPath);
   return null;
 }

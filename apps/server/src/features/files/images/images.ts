@@ -39,8 +39,8 @@ export class Images {
     this.#backgroundProcess = new ImageProcess(log, timeLimitsMs.background);
   }
 
-  /** Inspects a file, and rewrites an image with metadata to `output`. Throws 415 for another type, 422 if unreadable. */
-  async inspectFile(path: string, expectedType: string, output: string): Promise<Inspection> {
+  /** Inspects a file, and rewrites an image with metadata to `outputPath`. Throws 415 for another type, 422 if unreadable. */
+  async inspectFile(path: string, expectedType: string, outputPath: string): Promise<Inspection> {
     try {
       const { image, pages } = await this.#leastBusyProcess().run({
         kind: 'look',
@@ -51,7 +51,7 @@ export class Images {
       if (image === null) return { width: null, height: null, pages, isRewritten: false };
       const { width, height, frames, hasMetadata } = image;
       const process = isSlow(image, expectedType) ? this.#slowProcess : this.#leastBusyProcess();
-      await process.run({ kind: 'decode', path, frames, output: hasMetadata ? output : null });
+      await process.run({ kind: 'decode', path, frames, outputPath: hasMetadata ? outputPath : null });
       return { width, height, pages, isRewritten: hasMetadata };
     } catch (error) {
       throw imageProblem(error, expectedType);

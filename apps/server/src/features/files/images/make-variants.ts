@@ -48,14 +48,14 @@ async function makeVariant(
   key: string,
   variant: Variant,
 ): Promise<StoredVariant> {
-  const output = await parts.createEmpty();
+  const outputPath = await parts.createEmpty();
   try {
-    await images.makeSmallerImage({ path, output, ...variant });
-    const { size } = await stat(output);
-    await store.storeFile(output, variantKey(key, variant), variantTypes[variant.format]);
+    await images.makeSmallerImage({ path, outputPath, ...variant });
+    const { size } = await stat(outputPath);
+    await store.storeFile(outputPath, variantKey(key, variant), variantTypes[variant.format]);
     return { ...variant, size };
   } finally {
-    await parts.deletePart(output);
+    await parts.deletePart(outputPath);
   }
 }
 

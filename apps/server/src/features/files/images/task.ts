@@ -28,14 +28,14 @@ export interface DecodeTask {
   readonly path: string;
   readonly frames: number;
   /** Path for the image rewritten without metadata; null if it is not rewritten. */
-  readonly output: string | null;
+  readonly outputPath: string | null;
 }
 
 /** Task that makes a smaller image. */
 export type VariantTask = {
   readonly kind: 'variant';
   readonly path: string;
-  readonly output: string;
+  readonly outputPath: string;
 } & Variant;
 
 /** Properties of an image. */

@@ -46,7 +46,7 @@ export async function insertVersion(
     .execute();
   // Before jobs have started, the recurring job for missing images finds the version later.
   const { jobs } = services.platform;
-  if (variants === null && jobs.accepting) await jobs.send(trx, variantsJob, { file_id: file, version });
+  if (variants === null && jobs.isAccepting) await jobs.send(trx, variantsJob, { file_id: file, version });
 }
 
 /** Adds a version to a locked file. Returns its number. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notAllowed, notFound } from '../../../errors.ts';
 import { crossOriginHeaders } from '../../../platform/http/cross-origin.ts';
 import { disposition } from '../../../platform/http/disposition.ts';
-import { matches } from '../../../platform/http/send.ts';
+import { matchesEtag } from '../../../platform/http/send.ts';
 import type { FileServices } from '../file-services.ts';
 import { type FilePath, parseFilePath, type Variant, variantKey } from '../keys.ts';
 import { fileExistsForPerson } from '../library/rights.ts';
@@ -144,7 +144,7 @@ async function sendBody(
   const isDownload = !isViewable(type) || Object.hasOwn(request.query as object, downloadParameter);
   if (name !== null)
     response.header('content-disposition', disposition(isDownload ? 'attachment' : 'inline', name));
-  if (matches(request.headers['if-none-match'], etag)) return response.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return response.code(304).send();
   const { range, 'if-range': condition } = request.headers;
   const byteRange = parseRange(condition === undefined || condition === etag ? range : undefined, size);
   if (byteRange === 'unsatisfiable')

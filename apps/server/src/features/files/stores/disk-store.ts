@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { isMissing, systemCode } from '../../../platform/system-code.ts';
+import { isFileMissing, systemCode } from '../../../platform/system-code.ts';
 import { addressOf } from '../keys.ts';
 import { signedQuery } from '../signatures.ts';
 import type { Span, Store, Upload } from './store.ts';
@@ -54,7 +54,7 @@ export class DiskStore implements Store {
       await handle.close();
       return null;
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isFileMissing(error)) return null;
       throw error;
     }
   }
@@ -67,7 +67,7 @@ export class DiskStore implements Store {
     try {
       await rmdir(dirname(path));
     } catch (error) {
-      if (!isMissing(error) && systemCode(error) !== 'ENOTEMPTY') throw error;
+      if (!isFileMissing(error) && systemCode(error) !== 'ENOTEMPTY') throw error;
     }
   }
 

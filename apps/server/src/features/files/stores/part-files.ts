@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { storageFull, tooLarge } from '../../../errors.ts';
-import { isDiskFull, isMissing } from '../../../platform/system-code.ts';
+import { isDiskFull, isFileMissing } from '../../../platform/system-code.ts';
 
 /** Files of unfinished uploads, in a folder next to the stored files. They have no key yet. */
 export class PartFiles {
@@ -59,7 +59,7 @@ export class PartFiles {
         ({ mtime }) => mtime,
         (error: unknown) => {
           // The upload has ended meanwhile.
-          if (isMissing(error)) return null;
+          if (isFileMissing(error)) return null;
           throw error;
         },
       );
@@ -71,7 +71,7 @@ export class PartFiles {
     try {
       return (await readdir(this.#folder)).filter((name) => name.endsWith('.part'));
     } catch (error) {
-      if (isMissing(error)) return [];
+      if (isFileMissing(error)) return [];
       throw error;
     }
   }

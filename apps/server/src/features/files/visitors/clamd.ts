@@ -47,9 +47,9 @@ export async function scanFile(
 }
 
 async function collectText(socket: Readable): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of socket) parts.push(part);
-  return Buffer.concat(parts).toString().replace(/\0$/, '').trim();
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk);
+  return Buffer.concat(chunks).toString().replace(/\0$/, '').trim();
 }
 
 /** Parses `stream: OK` and `stream: Name FOUND`. Throws `ScanFailure` for any other response. */

@@ -8,7 +8,7 @@ import { scopeOf } from './figures.ts';
 import { createLinkPresenter, type LinkRow } from './links.ts';
 
 /** Lists the first open submissions assigned to the person; null if the person may not read any inbox. */
-export type ListAssigned = (
+export type ListAssignedSubmissions = (
   platform: Platform,
   person: Person,
   limits: { readonly limit: number; readonly maxTotal: number },
@@ -24,7 +24,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 export async function readForYou(
   platform: Platform,
   person: Person,
-  listAssigned: ListAssigned,
+  listAssigned: ListAssignedSubmissions,
 ): Promise<ForYou> {
   const { types, institutions } = scopeOf(person, null);
   // The lists are read from an index on people or moments. An index on types would read all records of a type.
@@ -39,7 +39,7 @@ export async function readForYou(
     listAssigned(platform, person, { limit: rowsPerList, maxTotal }),
     listDrafts(platform, person, isVisible),
     listWeek(platform, isVisible),
-    may(person, 'retrieve', 'audit') ? platform.jobs.failures() : [],
+    may(person, 'retrieve', 'audit') ? platform.jobs.countFailures() : [],
   ]);
   return { reviews, requests, drafts, week: weekChanges, failed_jobs };
 }

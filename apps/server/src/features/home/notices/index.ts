@@ -22,7 +22,7 @@ export async function deleteOldNotices({ db, clock }: Platform): Promise<void> {
 export const noticesFeature = {
   name: 'notices',
   register(app: FastifyInstance, { jobs }: Platform): void {
-    jobs.every('notice-sweep', '43 3 * * *', deleteOldNotices);
+    jobs.scheduleRecurring('notice-sweep', '43 3 * * *', deleteOldNotices);
     implement(app, noticeCalls.list, ({ query }, ctx) => listNotices(ctx.platform, personOf(ctx), query));
     implement(app, noticeCalls.mark, ({ params }, ctx) =>
       markNotice(ctx.platform, personOf(ctx), params.noticeId),

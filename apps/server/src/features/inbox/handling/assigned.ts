@@ -24,7 +24,7 @@ export const assignedSubmissions = (
  * Lists the first open submissions assigned to the person, soonest due first, and counts them up to `maxTotal`; null if
  * they may not read any inbox.
  */
-export async function listAssigned(
+export async function listAssignedSubmissions(
   platform: Platform,
   person: Person,
   { limit, maxTotal }: { readonly limit: number; readonly maxTotal: number },

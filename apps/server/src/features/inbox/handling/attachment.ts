@@ -1,7 +1,7 @@
 import { cleanFileName, type InboxType } from '@vitrina/model';
 import { conflict, notFound } from '../../../errors.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
+import { type Answer, reply, StreamedBody } from '../../../platform/http/answer.ts';
 import { disposition } from '../../../platform/http/disposition.ts';
 import { storedFileStore } from '../../files/index.ts';
 import { fileState } from './files.ts';
@@ -34,7 +34,7 @@ export async function sendAttachment(
   if (state !== 'ready') throw conflict(`file_${state}`, refusalByState[state]);
   const bytes = await storedFileStore(ctx.platform)(file.key);
   if (bytes === null) throw notFound();
-  return reply(new Streamed(bytes, 'application/octet-stream'), {
+  return reply(new StreamedBody(bytes, 'application/octet-stream'), {
     headers: {
       'content-disposition': disposition('attachment', cleanFileName(file.name, file.content_type)),
       'content-security-policy': "sandbox; default-src 'none'",

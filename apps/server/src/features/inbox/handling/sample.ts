@@ -48,14 +48,14 @@ export const unknownEstimate: Estimate = { isAboveMaximum: false, fillsSoon: fal
 const isSampledSql = sql`(uuid_hash(t.id) & ${sql.lit(sampleDivisor - 1)}) = 0`;
 
 /**
- * Estimates from a sample how many submissions of these types match one of the `alternatives` and all `conditions`. `matchesUntilPageEnd`
+ * Estimates from a sample how many submissions of these types match one of the `alternativeConditions` and all `conditions`. `matchesUntilPageEnd`
  * is the number of newest matches up to the end of the page. Takes no sample if there are at most `maxExactTotal`
  * submissions.
  */
 export async function estimateMatches(
   platform: Platform,
   types: readonly InboxType[],
-  alternatives: readonly RawBuilder<unknown>[],
+  alternativeConditions: readonly RawBuilder<unknown>[],
   {
     conditions,
     matchesUntilPageEnd,
@@ -65,7 +65,7 @@ export async function estimateMatches(
   const slugs = types.map(({ slug }) => slug);
   const sampleCondition = all([isSampledSql, isOneOf(column('type'), slugs), ...conditions]);
   // `is true` keeps the planner from other indexes, which would search all submissions instead of the sample.
-  const sampleQueries = alternatives.map(
+  const sampleQueries = alternativeConditions.map(
     (where) =>
       sql`(select t.received_at from submission as t where ${sampleCondition} and (${where}) is true limit ${minSampleMatches})`,
   );

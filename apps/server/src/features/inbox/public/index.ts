@@ -63,7 +63,7 @@ function registerForm(app: FastifyInstance, type: InboxType): void {
         data,
         names: await readOfferedNames(platform, type, record),
       }),
-      { cache: { tags: [type.slug, ...optionFields], until: leavesSiteAt } },
+      { cacheRule: { tags: [type.slug, ...optionFields], until: leavesSiteAt } },
     );
   });
   implement(app, calls.submit, async ({ params, query, body }, ctx) =>

@@ -12,7 +12,7 @@ import {
   requirePermission,
 } from '../../../platform/context.ts';
 import { transact } from '../../../platform/database/failures.ts';
-import { type Answer, reply, Streamed } from '../../../platform/http/answer.ts';
+import { type Answer, reply, StreamedBody } from '../../../platform/http/answer.ts';
 import { newId } from '../../../platform/ids.ts';
 import { downloadHeaders } from '../../../platform/sheet-file.ts';
 import { reportFiles } from '../../files/index.ts';
@@ -22,7 +22,7 @@ import { fileNameOf, hasStoredFile, loadRun, presentRun, type Run, type RunRow }
 import { previewOf } from './preview.ts';
 import { recipientFaults } from './recipients.ts';
 import { newRun, reportJob } from './runs.ts';
-import { columnsOf, defaultColumns, maxSheetRows, selectedBy } from './selected.ts';
+import { columnsOf, defaultColumnKeys, maxSheetRows, selectionOf } from './selected.ts';
 import { writeRun } from './write.ts';
 
 /** Maximum reports in progress per person. */
@@ -33,7 +33,7 @@ const nothingToReport = () => conflict('nothing_to_report', 'No hay registros en
 /** Completes a report request with defaults. */
 function completeReport(type: InboxType, body: InboxReport): AskedReport {
   const { date_from, date_to, states = [], format, include_sensitive } = body;
-  const columns = body.columns ?? defaultColumns(type, include_sensitive);
+  const columns = body.columns ?? defaultColumnKeys(type, include_sensitive);
   return { date_from, date_to, states, columns, format, include_sensitive };
 }
 
@@ -65,7 +65,7 @@ export async function previewReport(
   const request = completeReport(type, body);
   const entries = await readNamedEntries(ctx, type, body.entry_ids);
   const ids = entries.map(({ id }) => id);
-  return previewOf(selectedBy(ctx.platform, personOf(ctx), type, request, ids), {
+  return previewOf(selectionOf(ctx.platform, personOf(ctx), type, request, ids), {
     columns: columnsOf(type, request.columns),
     recipients: body.recipients,
   });
@@ -93,7 +93,7 @@ export async function requestReport(
   const request = completeReport(type, body);
   const entries = await readNamedEntries(ctx, type, body.entry_ids);
   const ids = entries.map(({ id }) => id);
-  const total = await countSelected(selectedBy(platform, person, type, request, ids));
+  const total = await countSelected(selectionOf(platform, person, type, request, ids));
   if (request.format === 'xlsx' && total > maxSheetRows)
     throw conflict(
       'too_many_rows',
@@ -181,7 +181,7 @@ async function sendFile(platform: Platform, run: Run): Promise<Answer<never>> {
   const stream = await reportFiles(platform).openFile(run.id);
   if (stream === null) throw notFound('El archivo de este reporte ya no está disponible.');
   const { format } = run.asked;
-  return reply(new Streamed(stream, sheetTypes[format]), {
+  return reply(new StreamedBody(stream, sheetTypes[format]), {
     headers: {
       ...downloadHeaders(fileNameOf(run), format),
       'x-total-count': String(run.total),

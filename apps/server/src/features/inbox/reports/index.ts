@@ -7,10 +7,10 @@ import { implement } from '../../../platform/http/implement.ts';
 import { inboxTypes } from '../handling/scope.ts';
 import { fetchReport, previewReport } from './ask.ts';
 import { isOfEntry, listRuns, loadRun, presentRun } from './present-run.ts';
-import { deadRuns, dropFile, endRun, reportJob, sweepRuns } from './runs.ts';
+import { deleteOldRuns, deleteReportFile, endRun, findDeadRuns, reportJob } from './runs.ts';
 
 export { requestReport } from './ask.ts';
-export { workRun } from './write.ts';
+export { performRun } from './write.ts';
 
 /** Routes of inbox reports and their runs. */
 export const inboxReportsFeature = {
@@ -50,13 +50,13 @@ async function stopReport(ctx: RequestContext, type: InboxType, id: string): Pro
   const person = personOf(ctx);
   const run = await loadRun(platform.db, person, type, id);
   if (run.person_id !== person.id) throw notAllowed();
-  if (!(await endRun(platform, { id }, { state: 'stopped' }))) await dropFile(platform, id);
+  if (!(await endRun(platform, { id }, { state: 'stopped' }))) await deleteReportFile(platform, id);
   return presentRun(platform, person, type, await loadRun(platform.db, person, type, id));
 }
 
 /** Queues the jobs of stalled runs again, and removes expired files and old runs. */
 export async function maintainReports(platform: Platform): Promise<void> {
-  for (const id of await deadRuns(platform))
+  for (const id of await findDeadRuns(platform))
     await platform.jobs.send(platform.db, reportJob, { id }, { singletonKey: id });
-  await sweepRuns(platform);
+  await deleteOldRuns(platform);
 }

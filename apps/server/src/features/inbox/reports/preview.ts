@@ -1,7 +1,7 @@
 import type { ReportPreview } from '@vitrina/contract';
 import type { ReportCells } from '@vitrina/model';
 import { countSelected, type SelectedSubmissions, submissionRows } from '../handling/cells.ts';
-import { withoutAccount } from './recipients.ts';
+import { findAddressesWithoutAccount } from './recipients.ts';
 
 /** Number of rows of a preview. */
 const previewRows = 5;
@@ -21,6 +21,6 @@ export async function previewOf(
     count: await countSelected(selected),
     columns: columns.map(({ key, header }) => ({ key, head: header })),
     rows,
-    without_account: await withoutAccount(selected.platform.db, recipients),
+    without_account: await findAddressesWithoutAccount(selected.platform.db, recipients),
   };
 }

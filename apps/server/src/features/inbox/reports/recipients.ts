@@ -5,19 +5,22 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { ReportDelivery } from './json-columns.ts';
 
 /** Returns the addresses that belong to no active account. */
-export async function withoutAccount(db: Queryable, addresses: readonly string[]): Promise<string[]> {
+export async function findAddressesWithoutAccount(
+  db: Queryable,
+  addresses: readonly string[],
+): Promise<string[]> {
   if (addresses.length === 0) return [];
   const rows = await db
     .selectFrom('staff')
     .select((columns) => columns.fn<string>('lower', ['email']).as('email'))
     .where('state', '=', 'active')
-    .where((columns) => columns.fn<string>('lower', ['email']), 'in', addresses.map(lower))
+    .where((columns) => columns.fn<string>('lower', ['email']), 'in', addresses.map(lowerCase))
     .execute();
   const accountAddresses = new Set(rows.map(({ email }) => email));
-  return addresses.filter((address) => !accountAddresses.has(lower(address)));
+  return addresses.filter((address) => !accountAddresses.has(lowerCase(address)));
 }
 
-const lower = (address: string): string => address.toLowerCase();
+const lowerCase = (address: string): string => address.toLowerCase();
 
 /**
  * Returns the faults of recipients: addresses that may not get mail, or that get a link without an account to open
@@ -27,12 +30,12 @@ export async function recipientFaults(
   { db, config }: { readonly db: Queryable; readonly config: Platform['config'] },
   { recipients, attach }: Pick<ReportDelivery, 'recipients' | 'attach'>,
 ): Promise<Fault[]> {
-  const unable = attach ? [] : await withoutAccount(db, recipients);
+  const addressesWithoutAccount = attach ? [] : await findAddressesWithoutAccount(db, recipients);
   return recipients.flatMap((address, index): Fault[] => {
     const path = `/recipients/${index}`;
     const message = mailAddressFault(config, address);
     if (message !== null) return [{ path, message }];
-    if (!unable.includes(address)) return [];
+    if (!addressesWithoutAccount.includes(address)) return [];
     return [
       {
         path,

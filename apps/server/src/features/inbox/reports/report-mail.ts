@@ -21,11 +21,11 @@ import { writeMail } from '../../mail/index.ts';
 import { fileNameOf, type Run } from './present-run.ts';
 
 /** Maximum records that a mail names; the rest are counted. */
-const maxNamed = 5;
+const maxNamedEntries = 5;
 
 /** Number of rows that a run wrote, and the size of its file in bytes; null if there is no file. */
 interface WrittenFile {
-  readonly rows: number;
+  readonly rowCount: number;
   readonly size: number | null;
 }
 
@@ -35,7 +35,7 @@ export async function writeReportMail(
   trx: Trx,
   run: Run & { readonly delivery: NonNullable<Run['delivery']> },
   type: InboxType,
-  { rows, size }: WrittenFile,
+  { rowCount, size }: WrittenFile,
 ): Promise<string> {
   const id = newId();
   const { asked: report, delivery } = run;
@@ -56,7 +56,7 @@ export async function writeReportMail(
     title: titleOf(type, run),
     institutionId:
       otherInstitutions.length === 0 ? (institutions.find((key) => key === firstInstitution) ?? null) : null,
-    content: contentOf(type, run, { rows, size, attachments: mailAttachments }),
+    content: mailContent(type, run, { rowCount, size, attachments: mailAttachments }),
     to: delivery.recipients,
     createdBy: run.person_id,
   });
@@ -76,26 +76,26 @@ function limitsOf({ institution_id, category }: Run['asked']): MailContent['fact
 }
 
 /** Builds the content of the mail: the number of submissions, the days, and the link; no data of visitors. */
-function contentOf(
+function mailContent(
   type: InboxType,
   run: Run & { readonly delivery: NonNullable<Run['delivery']> },
-  { rows, size, attachments }: WrittenFile & { readonly attachments: readonly MailAttachment[] },
+  { rowCount, size, attachments }: WrittenFile & { readonly attachments: readonly MailAttachment[] },
 ): MailContent {
   const { asked: report, delivery, entries, title, person_name } = run;
-  const tooLarge = delivery.attach && size !== null && attachments.length === 0;
-  const names = entries.slice(0, maxNamed).map(({ name }) => name);
-  const extra = entries.length - names.length;
+  const isTooLarge = delivery.attach && size !== null && attachments.length === 0;
+  const names = entries.slice(0, maxNamedEntries).map(({ name }) => name);
+  const unnamedCount = entries.length - names.length;
   const linksNote = size === null ? null : reportLinksNote(type, report.columns);
   return {
     subject: titleOf(type, run),
     greeting: 'Buen día:',
     paragraphs: [
-      reportNews(type, rows, report),
+      reportNews(type, rowCount, report),
       ...(run.late && run.due_at !== null
         ? [`Va atrasado: debía salir el ${mailMoment(run.due_at)}, y el servicio no estaba en marcha.`]
         : []),
       ...(attachments.length > 0 ? ['El archivo va adjunto a este correo.'] : []),
-      ...(tooLarge
+      ...(isTooLarge
         ? ['El archivo es demasiado grande para adjuntarlo: se abre con el botón, después de ingresar.']
         : []),
       ...(linksNote === null ? [] : [linksNote]),
@@ -103,7 +103,12 @@ function contentOf(
     facts: [
       { label: 'Bandeja', value: screenTitle(type) },
       ...(names.length > 0
-        ? [{ label: 'Registros', value: `${names.join(', ')}${extra > 0 ? ` y ${extra} más` : ''}` }]
+        ? [
+            {
+              label: 'Registros',
+              value: `${names.join(', ')}${unnamedCount > 0 ? ` y ${unnamedCount} más` : ''}`,
+            },
+          ]
         : []),
       ...limitsOf(report),
       { label: 'Período', value: periodWords(report) },

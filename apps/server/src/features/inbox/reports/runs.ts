@@ -12,9 +12,9 @@ const dayMs = 86_400_000;
 /** Retention of runs in the history (ms). */
 const historyMs = 366 * dayMs;
 /** Time without progress after which a run counts as stalled (ms). */
-const deadAfterMs = 30_000;
+const deadTimeoutMs = 30_000;
 /** Minutes before each retry of a mailed report. After the last retry the run has failed. */
-const waitsInMinutes = [1, 5, 15];
+const retryDelaysMinutes = [1, 5, 15];
 
 /** Job that makes the file of a long or mailed report. */
 export const reportJob = 'report-write';
@@ -23,7 +23,7 @@ export const reportJob = 'report-write';
 export const newRun = (
   type: InboxType,
   person: Person,
-  { entries, asked, delivery }: Pick<Run, 'entries' | 'asked' | 'delivery'>,
+  { entries, asked: requestedReport, delivery }: Pick<Run, 'entries' | 'asked' | 'delivery'>,
   now: Date,
 ) => ({
   id: newId(),
@@ -32,7 +32,7 @@ export const newRun = (
   person_kind: person.kind,
   person_name: person.name,
   entries: JSON.stringify(entries),
-  asked: JSON.stringify(asked),
+  asked: JSON.stringify(requestedReport),
   delivery: delivery && JSON.stringify(delivery),
   created_at: now,
   updated_at: now,
@@ -55,9 +55,9 @@ export async function claimRun(
     }))
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .where(isTurn(now))
+    .where(isDueToRetry(now))
     .where(({ or, eb }) =>
-      or([eb('worker', 'is', null), eb('updated_at', '<', new Date(now.getTime() - deadAfterMs))]),
+      or([eb('worker', 'is', null), eb('updated_at', '<', new Date(now.getTime() - deadTimeoutMs))]),
     )
     .returningAll()
     .executeTakeFirst();
@@ -91,20 +91,20 @@ export interface Outcome {
 
 /**
  * Ends a run in progress: for its `worker`, or without `worker` for the person who stops it. Returns false if the run
- * is no longer in progress. `tell` sends the notifications in the same transaction and returns the id of the run's
+ * is no longer in progress. `notify` sends the notifications in the same transaction and returns the id of the run's
  * mail, or null.
  */
 export async function endRun(
   { db, clock }: Platform,
   run: { readonly id: string; readonly worker?: string | null },
   outcome: Outcome,
-  tell: ((trx: Trx) => Promise<string | null>) | null = null,
+  notify: ((trx: Trx) => Promise<string | null>) | null = null,
 ): Promise<boolean> {
   const now = clock.now();
-  if (tell === null) return end(db, run, outcome, now);
+  if (notify === null) return end(db, run, outcome, now);
   return inTransaction(db, async (trx) => {
     if (!(await end(trx, run, outcome, now))) return false;
-    const mail_id = await tell(trx);
+    const mail_id = await notify(trx);
     if (mail_id !== null)
       await trx.updateTable('report_run').set({ mail_id }).where('id', '=', run.id).execute();
     return true;
@@ -137,7 +137,7 @@ async function end(
 
 /** Schedules a retry of a run. Returns false after the last retry. */
 export async function postponeRun({ db, clock }: Platform, { id, worker, tries }: Run): Promise<boolean> {
-  const minutes = waitsInMinutes[tries - 1];
+  const minutes = retryDelaysMinutes[tries - 1];
   if (minutes === undefined) return false;
   const now = clock.now();
   const next_try_at = new Date(now.getTime() + minutes * 60_000);
@@ -151,7 +151,7 @@ export async function postponeRun({ db, clock }: Platform, { id, worker, tries }
   return true;
 }
 
-const isTurn = (now: Date) => sql<boolean>`(next_try_at is null or next_try_at <= ${now})`;
+const isDueToRetry = (now: Date) => sql<boolean>`(next_try_at is null or next_try_at <= ${now})`;
 
 /** True if the run was stopped. */
 export async function wasStopped({ db }: Platform, id: string): Promise<boolean> {
@@ -160,28 +160,28 @@ export async function wasStopped({ db }: Platform, id: string): Promise<boolean>
 }
 
 /** Returns the ids of stalled runs, and of runs whose job was lost. */
-export async function deadRuns({ db, clock }: Platform): Promise<string[]> {
+export async function findDeadRuns({ db, clock }: Platform): Promise<string[]> {
   const rows = await db
     .selectFrom('report_run')
     .select('id')
     .where('state', '=', 'running')
-    .where('updated_at', '<', new Date(clock.now().getTime() - deadAfterMs))
-    .where(isTurn(clock.now()))
+    .where('updated_at', '<', new Date(clock.now().getTime() - deadTimeoutMs))
+    .where(isDueToRetry(clock.now()))
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Removes expired files, and runs older than a year from the history. */
-export async function sweepRuns(platform: Platform): Promise<void> {
+export async function deleteOldRuns(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const now = clock.now();
-  const excess = await db
+  const excessRuns = await db
     .selectFrom('report_run')
     .select('id')
     .where('file_size', 'is not', null)
     .where('file_until', '<', now)
     .execute();
-  for (const { id } of excess) await dropFile(platform, id);
+  for (const { id } of excessRuns) await deleteReportFile(platform, id);
   await db
     .deleteFrom('report_run')
     .where('created_at', '<', new Date(now.getTime() - historyMs))
@@ -191,7 +191,7 @@ export async function sweepRuns(platform: Platform): Promise<void> {
 }
 
 /** Removes the file of a run; the run stays in the history. */
-export async function dropFile(platform: Platform, id: string): Promise<void> {
+export async function deleteReportFile(platform: Platform, id: string): Promise<void> {
   await reportFiles(platform).removeFile(id);
   await platform.db.updateTable('report_run').set({ file_size: null }).where('id', '=', id).execute();
 }

@@ -23,11 +23,11 @@ type SelectedReport = Pick<
 >;
 
 /** Selects the submissions of a report: within the person's institutions and the reported days. */
-export function selectedBy(
+export function selectionOf(
   platform: Platform,
   person: Person,
   type: InboxType,
-  { date_from, date_to, states, institution_id, category, covered }: SelectedReport,
+  { date_from, date_to, states, institution_id, category, covered: coveredPeriod }: SelectedReport,
   entries: readonly string[],
 ): SelectedSubmissions {
   const filters = {
@@ -37,16 +37,20 @@ export function selectedBy(
     ...(institution_id === undefined ? {} : { institution_id: [institution_id] }),
     ...(category === undefined ? {} : { category_id: [category.id] }),
   };
-  const received = column('received_at');
-  const exactly =
-    covered === undefined
+  const receivedAt = column('received_at');
+  const exactPeriod =
+    coveredPeriod === undefined
       ? []
-      : [sql`${received} >= ${covered.from}::timestamptz`, sql`${received} < ${covered.to}::timestamptz`];
-  const ofEntries = entries.length === 0 ? [] : [sql`${column('entry_id')} = any(${[...entries]}::uuid[])`];
+      : [
+          sql`${receivedAt} >= ${coveredPeriod.from}::timestamptz`,
+          sql`${receivedAt} < ${coveredPeriod.to}::timestamptz`,
+        ];
+  const entryConditions =
+    entries.length === 0 ? [] : [sql`${column('entry_id')} = any(${[...entries]}::uuid[])`];
   const where = all([
     selectSubmissions(person, [type], filters, calendarOf(platform)),
-    ...exactly,
-    ...ofEntries,
+    ...exactPeriod,
+    ...entryConditions,
   ]);
   return { platform, person, types: [type], where };
 }
@@ -56,7 +60,7 @@ export const columnsOf = (type: InboxType, keys: readonly string[]): readonly Re
   reportColumns(type).filter(({ key }) => keys.includes(key));
 
 /** Returns the default columns of a report: all, without the identity number unless it is unmasked. */
-export const defaultColumns = (type: InboxType, sensitive: boolean): string[] =>
+export const defaultColumnKeys = (type: InboxType, includesSensitive: boolean): string[] =>
   reportColumns(type)
     .map(({ key }) => key)
-    .filter((key) => sensitive || key !== sensitiveReportColumn);
+    .filter((key) => includesSensitive || key !== sensitiveReportColumn);

@@ -11,22 +11,22 @@ import type { Outcome } from './runs.ts';
  * function returns the id of the mail, null without one. The requester gets no notice while they wait for the file,
  * nor for a scheduled run that succeeds.
  */
-export function tellerOf(
+export function createNotifier(
   platform: Platform,
   run: Run,
   type: InboxType,
   outcome: Outcome,
 ): (trx: Trx) => Promise<string | null> {
   return async (trx) => {
-    const isNews = run.tries > 0 && (run.schedule_id === null || outcome.state === 'failed');
+    const needsNotice = run.tries > 0 && (run.schedule_id === null || outcome.state === 'failed');
     await addNotices(platform, trx, {
       kind: 'report',
       title: titleOf(run, type, outcome),
       detail: periodWords(run.asked),
       path: reportRunPath(type.slug, run.id),
-      to: isNews && run.person_kind === 'session' ? [run.person_id] : [],
+      to: needsNotice && run.person_kind === 'session' ? [run.person_id] : [],
     });
-    return mail(platform, trx, run, type, outcome);
+    return writeOutcomeMail(platform, trx, run, type, outcome);
   };
 }
 
@@ -37,7 +37,7 @@ function titleOf({ title, delivery }: Run, type: InboxType, { state }: Outcome):
   return delivery === null ? `Su ${subject} está listo` : `Su ${subject} se envió por correo`;
 }
 
-async function mail(
+async function writeOutcomeMail(
   platform: Platform,
   trx: Trx,
   run: Run,
@@ -48,7 +48,7 @@ async function mail(
   if (delivery === null || state === 'failed' || (file_size === undefined && !delivery.send_empty))
     return null;
   return writeReportMail(platform, trx, { ...run, delivery }, type, {
-    rows: rowCount,
+    rowCount: rowCount,
     size: file_size ?? null,
   });
 }

@@ -6,17 +6,17 @@ import { reportFiles } from '../../files/index.ts';
 import { countSelected, type SelectedSubmissions, submissionRows } from '../handling/cells.ts';
 import type { Run } from './present-run.ts';
 import { claimRun, endRun, postponeRun, touchRun, wasStopped } from './runs.ts';
-import { columnsOf, maxSheetRows, selectedBy } from './selected.ts';
-import { tellerOf } from './tell.ts';
+import { columnsOf, maxSheetRows, selectionOf } from './selected.ts';
+import { createNotifier } from './tell.ts';
 
 /**
  * Minimum time between two updates of the progress (ms), each of which waits for the disk. Each update also checks if
  * the run was stopped.
  */
-const betweenSignsMs = 500;
+const progressIntervalMs = 500;
 
 /** Thrown when the run was stopped, or another process took it over. */
-class NotOurs extends Error {
+class RunTakenOver extends Error {
   override readonly name = 'NotOurs';
 }
 
@@ -33,34 +33,34 @@ export async function writeRun(
   const columns = columnsOf(type, report.columns);
   const ids = run.entries.map(({ id }) => id);
   let writtenCount = 0;
-  const selected = selectedBy(platform, person, type, report, ids);
+  const selectedSubmissions = selectionOf(platform, person, type, report, ids);
   async function* countRows(): AsyncGenerator<readonly Row[]> {
-    let toldAt = performance.now();
-    let isOurs = Promise.resolve(true);
-    for await (const rows of submissionRows(selected, columns, report.include_sensitive)) {
+    let lastProgressAt = performance.now();
+    let isStillClaimed = Promise.resolve(true);
+    for await (const rows of submissionRows(selectedSubmissions, columns, report.include_sensitive)) {
       yield rows;
       writtenCount += rows.length;
-      if (performance.now() - toldAt < betweenSignsMs) continue;
-      toldAt = performance.now();
-      if (!(await isOurs)) throw new NotOurs();
-      isOurs = touchRun(platform, run, writtenCount);
+      if (performance.now() - lastProgressAt < progressIntervalMs) continue;
+      lastProgressAt = performance.now();
+      if (!(await isStillClaimed)) throw new RunTakenOver();
+      isStillClaimed = touchRun(platform, run, writtenCount);
       // A failure is thrown at the next await; after the last rows nothing awaits it.
-      isOurs.catch(() => undefined);
+      isStillClaimed.catch(() => undefined);
     }
   }
   try {
-    if (run.schedule_id !== null) await countFirst(platform, run, selected);
+    if (run.schedule_id !== null) await storeTotal(platform, run, selectedSubmissions);
     const file = fileOf({ name: type.labels.plural, columns, portions: countRows() }, report.format);
     const file_size = await reportFiles(platform).storeFile(run.id, file);
     const state = writtenCount === 0 ? 'empty' : 'done';
     const outcome = { state, written: writtenCount, ...(state === 'done' ? { file_size } : {}) } as const;
-    const isEnded = await endRun(platform, run, outcome, tellerOf(platform, run, type, outcome));
+    const isEnded = await endRun(platform, run, outcome, createNotifier(platform, run, type, outcome));
     // If another process has taken over the run, the file belongs to that process now.
     const isDropped = isEnded ? state === 'empty' : await wasStopped(platform, run.id);
     if (isDropped) await reportFiles(platform).removeFile(run.id);
     return isEnded ? state : null;
   } catch (error) {
-    if (error instanceof NotOurs) return null;
+    if (error instanceof RunTakenOver) return null;
     const isRepeated = run.delivery !== null && (await postponeRun(platform, run));
     if (!isRepeated) await failRun(platform, { run, type }, writtenCount);
     throw error;
@@ -73,19 +73,23 @@ async function failRun(
   writtenCount: number,
 ): Promise<void> {
   const outcome = { state: 'failed', written: writtenCount } as const;
-  await endRun(platform, run, outcome, tellerOf(platform, run, type, outcome));
+  await endRun(platform, run, outcome, createNotifier(platform, run, type, outcome));
 }
 
 /** Counts the rows of a scheduled run, whose total is not yet known. Throws if they do not fit on a worksheet. */
-async function countFirst(platform: Platform, run: Run, selected: SelectedSubmissions): Promise<void> {
-  const total = await countSelected(selected);
+async function storeTotal(
+  platform: Platform,
+  run: Run,
+  selectedSubmissions: SelectedSubmissions,
+): Promise<void> {
+  const total = await countSelected(selectedSubmissions);
   if (run.asked.format === 'xlsx' && total > maxSheetRows)
     throw new Error(`The ${total} rows of the run ${run.id} do not fit on a sheet.`);
   await platform.db.updateTable('report_run').set({ total }).where('id', '=', run.id).execute();
 }
 
 /** Makes the file of a run in a job, with the current rights of the person who requested it. */
-export async function workRun(platform: Platform, id: string): Promise<void> {
+export async function performRun(platform: Platform, id: string): Promise<void> {
   const claim = await claimRun(platform, id);
   if (claim === null) return;
   const { run, type } = claim;
@@ -96,15 +100,15 @@ export async function workRun(platform: Platform, id: string): Promise<void> {
   });
   const { include_sensitive, institution_id = null } = run.asked;
   // The permission to change a schedule includes the permission to run it.
-  const mayAsk = (asking: Person): boolean =>
-    may(asking, 'create', resource) || (run.schedule_id !== null && may(asking, 'update', resource));
-  const mayStill =
+  const mayRequest = (requester: Person): boolean =>
+    may(requester, 'create', resource) || (run.schedule_id !== null && may(requester, 'update', resource));
+  const isStillAllowed =
     person !== null &&
-    mayAsk(person) &&
+    mayRequest(person) &&
     may(person, 'export', resource) &&
     sees(person, institution_id) &&
     (!include_sensitive || may(person, 'reveal', resource));
-  if (!mayStill) {
+  if (!isStillAllowed) {
     await failRun(platform, { run, type }, 0);
     platform.log.warn({ run: id }, 'a report was not made: its person may not have it any more');
     return;

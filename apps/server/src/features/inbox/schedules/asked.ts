@@ -4,7 +4,7 @@ import type { Schedule } from './rows.ts';
 import type { Scope } from './scope.ts';
 
 /** Returns the report request of a scheduled report for a period, without the record. */
-export function askedFor(
+export function reportOfSchedule(
   schedule: Pick<Schedule, 'format' | 'include_sensitive' | 'covers'> & {
     readonly states: readonly string[];
     readonly columns: readonly string[];

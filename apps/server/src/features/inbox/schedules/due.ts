@@ -5,23 +5,23 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { inboxTypeOf } from '../../mail/index.ts';
 import { pauseSchedule } from './pause.ts';
-import { hindrance } from './rights.ts';
+import { findObstacle } from './rights.ts';
 import { selectSchedule } from './rows.ts';
 import { beginRun } from './run.ts';
 
 /** Delay of a run after its scheduled time (ms), so that earlier submissions are already stored. */
-const waitMs = 30_000;
+const graceMs = 30_000;
 /** Delay after which a run counts as late (ms). */
-const lateAfterMs = 15 * 60_000;
+const lateThresholdMs = 15 * 60_000;
 
-const dueBy = ({ clock }: Platform): Date => new Date(clock.now().getTime() - waitMs);
+const dueCutoff = ({ clock }: Platform): Date => new Date(clock.now().getTime() - graceMs);
 
 /** Returns the scheduled reports that are due, the longest overdue first. */
-export function dueSchedules(platform: Platform): Promise<readonly { id: string; type: string }[]> {
+export function findDueSchedules(platform: Platform): Promise<readonly { id: string; type: string }[]> {
   return platform.db
     .selectFrom('scheduled_report')
     .select(['id', 'type'])
-    .where('next_run_at', '<=', dueBy(platform))
+    .where('next_run_at', '<=', dueCutoff(platform))
     .orderBy('next_run_at')
     .orderBy('id')
     .execute();
@@ -32,27 +32,27 @@ export function dueSchedules(platform: Platform): Promise<readonly { id: string;
  * starts only the last, and before it those that complete a month. Pauses the report if its owner may no longer run it. Does nothing if another process has the
  * report locked or has started the run.
  */
-export async function startDue(platform: Platform, id: string): Promise<void> {
+export async function startDueSchedule(platform: Platform, id: string): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
-    const passedDate = dueBy(platform);
-    const locked = await trx
+    const cutoff = dueCutoff(platform);
+    const lockedSchedule = await trx
       .selectFrom('scheduled_report')
       .select('next_run_at')
       .where('id', '=', id)
-      .where('next_run_at', '<=', passedDate)
+      .where('next_run_at', '<=', cutoff)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (locked === undefined || locked.next_run_at === null) return;
-    await start(platform, trx, id, { expected: locked.next_run_at, dueUntil: passedDate });
+    if (lockedSchedule === undefined || lockedSchedule.next_run_at === null) return;
+    await startScheduledRun(platform, trx, id, { expectedAt: lockedSchedule.next_run_at, dueUntil: cutoff });
   });
 }
 
-async function start(
+async function startScheduledRun(
   platform: Platform,
   trx: Trx,
   id: string,
-  { expected, dueUntil }: { readonly expected: Date; readonly dueUntil: Date },
+  { expectedAt, dueUntil }: { readonly expectedAt: Date; readonly dueUntil: Date },
 ): Promise<void> {
   const { clock, config } = platform;
   const schedule = await selectSchedule(trx, id);
@@ -64,12 +64,12 @@ async function start(
     { id: owner_id, kind: owner_kind === 'token' ? 'token' : 'session' },
   );
   if (owner === null)
-    return pauseSchedule(platform, trx, { type, schedule, reason: goneText(owner_kind, owner_name) });
-  const reason = await hindrance({ db: trx, config }, owner, type, schedule);
+    return pauseSchedule(platform, trx, { type, schedule, reason: missingText(owner_kind, owner_name) });
+  const reason = await findObstacle({ db: trx, config }, owner, type, schedule);
   if (reason !== null) return pauseSchedule(platform, trx, { type, schedule, reason: reason });
-  const dueAt = missedRun(timing, expected, dueUntil);
-  const late = dueAt > expected || clock.now().getTime() - dueAt.getTime() > lateAfterMs;
-  await beginRun(platform, trx, { schedule, type, person: owner, dueAt, late, call: null });
+  const dueAt = missedRun(timing, expectedAt, dueUntil);
+  const isLate = dueAt > expectedAt || clock.now().getTime() - dueAt.getTime() > lateThresholdMs;
+  await beginRun(platform, trx, { schedule, type, person: owner, dueAt, isLate, requestSource: null });
   await trx
     .updateTable('scheduled_report')
     .set({ next_run_at: nextRun(timing, dueAt) })
@@ -77,5 +77,5 @@ async function start(
     .execute();
 }
 
-const goneText = (kind: string, name: string): string =>
+const missingText = (kind: string, name: string): string =>
   kind === 'token' ? `El acceso automático ${name} terminó.` : `La cuenta de ${name} ya no está activa.`;

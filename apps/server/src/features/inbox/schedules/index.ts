@@ -13,12 +13,12 @@ import { previewSchedule } from './preview.ts';
 import { listSchedules, loadSchedule, presentSchedule } from './rows.ts';
 import { runNow } from './run.ts';
 import { createSchedule, removeSchedule, updateSchedule } from './save.ts';
-import { sendTest } from './test-mail.ts';
+import { sendTestReport } from './test-mail.ts';
 
-export { dueSchedules, startDue } from './due.ts';
+export { findDueSchedules, startDueSchedule } from './due.ts';
 
 /** Routes of scheduled reports of inboxes, limited to an institution, a category or a record. */
-export const inboxSchedules = {
+export const inboxSchedulesFeature = {
   name: 'inbox-schedules',
   register(app: FastifyInstance): void {
     for (const type of inboxTypes) {
@@ -28,13 +28,13 @@ export const inboxSchedules = {
   },
 };
 
-const read = async (ctx: RequestContext, type: InboxType, id: string, entryId?: string) => {
+const readSchedule = async (ctx: RequestContext, type: InboxType, id: string, entryId?: string) => {
   const { db } = ctx.platform;
   const person = personOf(ctx);
   return presentSchedule(db, person, type, await loadSchedule(db, person, type, id, entryId));
 };
 
-const started = async (ctx: RequestContext, type: InboxType, id: string, entryId?: string) =>
+const startAndRead = async (ctx: RequestContext, type: InboxType, id: string, entryId?: string) =>
   reply(await runNow(ctx, type, id, entryId), { status: 202 });
 
 /** Throws 404 for a record that the person does not see. */
@@ -50,13 +50,13 @@ function registerType(app: FastifyInstance, type: InboxType): void {
   );
   implement(app, calls.createSchedule, ({ body }, ctx) => createSchedule(ctx, type, body));
   implement(app, calls.previewSchedule, ({ body }, ctx) => previewSchedule(ctx, type, body));
-  implement(app, calls.testSchedule, ({ body }, ctx) => sendTest(ctx, type, body));
-  implement(app, calls.schedule, ({ params }, ctx) => read(ctx, type, params.reportId));
+  implement(app, calls.testSchedule, ({ body }, ctx) => sendTestReport(ctx, type, body));
+  implement(app, calls.schedule, ({ params }, ctx) => readSchedule(ctx, type, params.reportId));
   implement(app, calls.updateSchedule, ({ params, body }, ctx) =>
     updateSchedule(ctx, type, params.reportId, body),
   );
   implement(app, calls.removeSchedule, ({ params }, ctx) => removeSchedule(ctx, type, params.reportId));
-  implement(app, calls.runSchedule, ({ params }, ctx) => started(ctx, type, params.reportId));
+  implement(app, calls.runSchedule, ({ params }, ctx) => startAndRead(ctx, type, params.reportId));
   implement(app, calls.scheduleRuns, async ({ params, query }, ctx) => {
     const { platform } = ctx;
     const person = personOf(ctx);
@@ -67,23 +67,25 @@ function registerType(app: FastifyInstance, type: InboxType): void {
 
 function registerRecord(app: FastifyInstance, type: InboxType): void {
   const calls = recordScheduleCalls(type);
-  const ofRecord = (entry_id: string) => ({ institution_id: null, category_id: null, entry_id });
+  const recordScope = (entry_id: string) => ({ institution_id: null, category_id: null, entry_id });
   implement(app, calls.recordSchedules, async ({ params, query }, ctx) => {
     await requireRecord(ctx, type, params.entryId);
     return listSchedules(ctx.platform.db, personOf(ctx), type, { ...query, entry_id: params.entryId });
   });
   implement(app, calls.createRecordSchedule, async ({ params, body }, ctx) => {
     await requireRecord(ctx, type, params.entryId);
-    return createSchedule(ctx, type, { ...body, ...ofRecord(params.entryId) });
+    return createSchedule(ctx, type, { ...body, ...recordScope(params.entryId) });
   });
-  implement(app, calls.recordSchedule, ({ params }, ctx) => read(ctx, type, params.reportId, params.entryId));
+  implement(app, calls.recordSchedule, ({ params }, ctx) =>
+    readSchedule(ctx, type, params.reportId, params.entryId),
+  );
   implement(app, calls.updateRecordSchedule, ({ params: { entryId, reportId }, body }, ctx) =>
-    updateSchedule(ctx, type, reportId, { ...body, ...ofRecord(entryId) }, entryId),
+    updateSchedule(ctx, type, reportId, { ...body, ...recordScope(entryId) }, entryId),
   );
   implement(app, calls.removeRecordSchedule, ({ params }, ctx) =>
     removeSchedule(ctx, type, params.reportId, params.entryId),
   );
   implement(app, calls.runRecordSchedule, ({ params }, ctx) =>
-    started(ctx, type, params.reportId, params.entryId),
+    startAndRead(ctx, type, params.reportId, params.entryId),
   );
 }

@@ -8,7 +8,7 @@ import { writeMail } from '../../mail/index.ts';
 import type { ScheduleRow } from './rows.ts';
 
 /** Scheduled report that the service pauses, and the reason. */
-interface Paused {
+interface PauseInput {
   readonly type: InboxType;
   readonly schedule: ScheduleRow;
   readonly reason: string;
@@ -21,7 +21,7 @@ interface Paused {
 export async function pauseSchedule(
   platform: Platform,
   trx: Trx,
-  { type, schedule, reason }: Paused,
+  { type, schedule, reason }: PauseInput,
 ): Promise<void> {
   const { id, name, institution_id, revision, owner_id } = schedule;
   const now = platform.clock.now();
@@ -53,13 +53,13 @@ export async function pauseSchedule(
     id: newId(),
     title: `Reporte programado en pausa · ${name}`,
     institutionId: institution_id,
-    content: contentOf(type, name, reason),
+    content: mailContent(type, name, reason),
     to: [address],
     createdBy: null,
   });
 }
 
-const contentOf = (type: InboxType, name: string, reason: string) => ({
+const mailContent = (type: InboxType, name: string, reason: string) => ({
   subject: `Reporte programado en pausa: ${name}`,
   greeting: 'Buen día:',
   paragraphs: [

@@ -3,8 +3,8 @@ import { coveredWindow, type InboxType, nextRuns, runNotes, timingOf } from '@vi
 import { invalidInput } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { previewOf } from '../reports/preview.ts';
-import { columnsOf, defaultColumns, selectedBy } from '../reports/selected.ts';
-import { askedFor } from './asked.ts';
+import { columnsOf, defaultColumnKeys, selectionOf } from '../reports/selected.ts';
+import { reportOfSchedule } from './asked.ts';
 import { scopeFor } from './scope.ts';
 
 /**
@@ -21,13 +21,13 @@ export async function previewSchedule(
   const { scope, faults } = await scopeFor(platform.db, person, type, body);
   if (faults.length > 0) throw invalidInput(faults);
   const { periodicity, window: covers, recipients } = body;
-  const moments = nextRuns(timingOf(periodicity, covers), platform.clock.now(), previewedRuns);
-  const windows = moments.map((at, index) =>
-    coveredWindow(periodicity, covers, at, moments[index - 1] ?? null),
+  const runTimes = nextRuns(timingOf(periodicity, covers), platform.clock.now(), previewedRuns);
+  const windows = runTimes.map((at, index) =>
+    coveredWindow(periodicity, covers, at, runTimes[index - 1] ?? null),
   );
-  const [first] = windows;
-  if (first === undefined) throw new Error('A periodicity has no next run.');
-  const columns = body.columns ?? defaultColumns(type, false);
+  const [firstWindow] = windows;
+  if (firstWindow === undefined) throw new Error('A periodicity has no next run.');
+  const columns = body.columns ?? defaultColumnKeys(type, false);
   const schedule = {
     states: body.states,
     columns,
@@ -35,13 +35,23 @@ export async function previewSchedule(
     include_sensitive: false,
     covers,
   } as const;
-  const askedReport = askedFor(schedule, scope, first);
-  const selected = selectedBy(platform, person, type, askedReport, scope.entry ? [scope.entry.id] : []);
+  const askedReport = reportOfSchedule(schedule, scope, firstWindow);
+  const selectedSubmissions = selectionOf(
+    platform,
+    person,
+    type,
+    askedReport,
+    scope.entry ? [scope.entry.id] : [],
+  );
   return {
-    runs: moments.map((at, index) => {
-      const { covered = null, date_from, date_to } = askedFor(schedule, scope, windows[index] ?? first);
+    runs: runTimes.map((at, index) => {
+      const {
+        covered = null,
+        date_from,
+        date_to,
+      } = reportOfSchedule(schedule, scope, windows[index] ?? firstWindow);
       return { at: at.toISOString(), date_from, date_to, covered, notes: [...runNotes(periodicity, at)] };
     }),
-    content: await previewOf(selected, { columns: columnsOf(type, columns), recipients }),
+    content: await previewOf(selectedSubmissions, { columns: columnsOf(type, columns), recipients }),
   };
 }

@@ -10,8 +10,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { isoDates } from '../../../platform/iso-dates.ts';
 import { mailStateOf } from '../../mail/index.ts';
-import { withoutAccount } from '../reports/recipients.ts';
-import { lackedRight, seesEvery } from './rights.ts';
+import { findAddressesWithoutAccount } from '../reports/recipients.ts';
+import { findMissingRight, seesAllInstitutions } from './rights.ts';
 
 /** Row of a scheduled report. */
 export type Schedule = Selectable<Database['scheduled_report']>;
@@ -36,9 +36,9 @@ export interface ScheduleFilters {
 }
 
 /** Conditions that the person may see a scheduled report of the type. */
-const reach = (person: Person, type: InboxType): RawBuilder<unknown>[] => [
+const visibleConditions = (person: Person, type: InboxType): RawBuilder<unknown>[] => [
   sql`${column('type')} = ${type.slug}`,
-  ...(seesEvery(person, type)
+  ...(seesAllInstitutions(person, type)
     ? []
     : [
         // A report without an institution covers all institutions, unless it belongs to a record without one.
@@ -51,7 +51,7 @@ const reach = (person: Person, type: InboxType): RawBuilder<unknown>[] => [
  * Condition that a record belongs to the schedule's institution, or to none. Names of other institutions' records are
  * withheld.
  */
-const isStillIts = (table: string): RawBuilder<unknown> => {
+const isInItsInstitution = (table: string): RawBuilder<unknown> => {
   const institution = sql.ref(`${table}.institution_id`);
   return sql`(t.institution_id is null or ${institution} is null or ${institution} = t.institution_id)`;
 };
@@ -66,8 +66,8 @@ async function selectSchedules(
       coalesce(l.due_at, l.created_at) as last_at, l.state as last_state, l.written as last_rows, l.late as last_late,
       ${mailStateOf('m')} as last_mail
     from scheduled_report as t
-    left join entry c on c.id = t.category_id and ${isStillIts('c')}
-    left join entry e on e.id = t.entry_id and ${isStillIts('e')}
+    left join entry c on c.id = t.category_id and ${isInItsInstitution('c')}
+    left join entry e on e.id = t.entry_id and ${isInItsInstitution('e')}
     left join lateral (select * from report_run r where r.schedule_id = t.id
       order by r.created_at desc, r.id desc limit 1) l on true
     left join mail m on m.id = l.mail_id
@@ -84,16 +84,18 @@ export async function listSchedules(
 ) {
   const { institution_id, category_id, entry_id } = filters;
   const where = all([
-    ...reach(person, type),
+    ...visibleConditions(person, type),
     ...(institution_id === undefined ? [] : [sql`t.institution_id = ${institution_id}`]),
     ...(category_id === undefined ? [] : [sql`t.category_id = ${category_id}::uuid`]),
     ...(entry_id === undefined ? [] : [sql`t.entry_id = ${entry_id}::uuid`]),
   ]);
   const rows = await selectSchedules(db, where, { limit: per_page, offset: (page - 1) * per_page });
   const total = await countRows(db, sql`scheduled_report as t where ${where}`);
-  const outsiders = await withoutAccount(db, [...new Set(rows.flatMap(({ recipients }) => recipients))]);
+  const addressesWithoutAccount = await findAddressesWithoutAccount(db, [
+    ...new Set(rows.flatMap(({ recipients }) => recipients)),
+  ]);
   return {
-    data: rows.map((row) => presentRow(person, type, row, outsiders)),
+    data: rows.map((row) => presentScheduleRow(person, type, row, addressesWithoutAccount)),
     meta: metaOf({ page, per_page }, total),
   };
 }
@@ -109,8 +111,8 @@ export async function loadSchedule(
   id: string,
   entryId?: string,
 ): Promise<ScheduleRow> {
-  const ofRecord = entryId === undefined ? [] : [sql`t.entry_id = ${entryId}::uuid`];
-  const where = all([sql`t.id = ${id}::uuid`, ...reach(person, type), ...ofRecord]);
+  const recordConditions = entryId === undefined ? [] : [sql`t.entry_id = ${entryId}::uuid`];
+  const where = all([sql`t.id = ${id}::uuid`, ...visibleConditions(person, type), ...recordConditions]);
   const [row] = await selectSchedules(db, where, { limit: 1, offset: 0 });
   if (row === undefined) throw notFound();
   return row;
@@ -130,14 +132,14 @@ export async function presentSchedule(
   type: InboxType,
   row: ScheduleRow,
 ): Promise<ScheduledReport> {
-  return presentRow(person, type, row, await withoutAccount(db, row.recipients));
+  return presentScheduleRow(person, type, row, await findAddressesWithoutAccount(db, row.recipients));
 }
 
-function presentRow(
+function presentScheduleRow(
   person: Person,
   type: InboxType,
   row: ScheduleRow,
-  outsiders: readonly string[],
+  addressesWithoutAccount: readonly string[],
 ): ScheduledReport {
   const { category_name, entry_name, covers, states, owner_id, owner_name, owner_kind: _, ...stored } = row;
   const { last_id, last_at, last_state, last_rows, last_late, last_mail, ...schedule } = stored;
@@ -151,7 +153,7 @@ function presentRow(
     states: states as SubmissionState[],
     category: category_id === null ? null : { id: category_id, name: category_name ?? '' },
     entry: entry_id === null ? null : { id: entry_id, name: entry_name ?? '' },
-    without_account: recipients.filter((address) => outsiders.includes(address)),
+    without_account: recipients.filter((address) => addressesWithoutAccount.includes(address)),
     owner: { id: owner_id, name: owner_name },
     last_run:
       last_id === null || last_at === null
@@ -167,7 +169,7 @@ function presentRow(
     can: {
       update: has('update'),
       delete: has('delete'),
-      run: has('create') && lackedRight(person, type, row) === null,
+      run: has('create') && findMissingRight(person, type, row) === null,
     },
   };
 }

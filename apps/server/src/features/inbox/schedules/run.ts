@@ -15,28 +15,28 @@ import { inTransaction } from '../../../platform/database/failures.ts';
 import { refuseTooMany } from '../reports/ask.ts';
 import { loadRun, presentRun } from '../reports/present-run.ts';
 import { newRun, reportJob } from '../reports/runs.ts';
-import { askedFor } from './asked.ts';
-import { hindrance } from './rights.ts';
+import { reportOfSchedule } from './asked.ts';
+import { findObstacle } from './rights.ts';
 import { loadSchedule, type ScheduleRow } from './rows.ts';
 
 /** Data of a run that is about to start. */
-export interface Beginning {
+export interface RunStart {
   readonly schedule: ScheduleRow;
   readonly type: InboxType;
   /** Person whose rights the run uses. */
   readonly person: Person;
   /** Scheduled time; null for a run started manually. */
   readonly dueAt: Date | null;
-  readonly late: boolean;
+  readonly isLate: boolean;
   /** Request that started the run; null for a scheduled run. */
-  readonly call: Pick<RequestContext, 'requestId' | 'address'> | null;
+  readonly requestSource: Pick<RequestContext, 'requestId' | 'address'> | null;
 }
 
 /**
  * Returns the end of the period that the schedule's successful or current runs cover. Without such runs, returns the
  * start of the first run's period, or null if there is none.
  */
-async function coveredUntil(db: Queryable, scheduleId: string): Promise<Date | null> {
+async function readCoveredUntil(db: Queryable, scheduleId: string): Promise<Date | null> {
   const { rows } = await sql<{ covered_at: Date | null }>`
     select coalesce(max(due_at) filter (where state in ('running', 'done', 'empty')),
       min((asked -> 'covered' ->> 'from')::timestamptz)) as covered_at
@@ -51,17 +51,17 @@ async function coveredUntil(db: Queryable, scheduleId: string): Promise<Date | n
 export async function beginRun(
   platform: Platform,
   trx: Trx,
-  { schedule, type, person, dueAt, late, call }: Beginning,
+  { schedule, type, person, dueAt, isLate, requestSource }: RunStart,
 ): Promise<string | null> {
   const { clock, jobs } = platform;
   const now = clock.now();
   const { institution_id, category_id, category_name, entry_id, entry_name, periodicity, covers } = schedule;
-  const window = coveredWindow(periodicity, covers, dueAt ?? now, await coveredUntil(trx, schedule.id));
+  const window = coveredWindow(periodicity, covers, dueAt ?? now, await readCoveredUntil(trx, schedule.id));
   const category = category_id === null ? null : { id: category_id, name: category_name ?? '' };
   const entries = entry_id === null ? [] : [{ id: entry_id, name: entry_name ?? '' }];
-  const askedReport = askedFor(schedule, { institution_id, category }, window);
+  const askedReport = reportOfSchedule(schedule, { institution_id, category }, window);
   const { recipients, attach, send_empty } = schedule;
-  const scopes = institution_id === null ? person.institutions : [institution_id];
+  const institutionIds = institution_id === null ? person.institutions : [institution_id];
   const run = await trx
     .insertInto('report_run')
     .values({
@@ -71,14 +71,14 @@ export async function beginRun(
         { entries, asked: askedReport, delivery: { recipients, attach, send_empty } },
         now,
       ),
-      address: call?.address ?? null,
-      institutions: scopes && JSON.stringify(scopes),
+      address: requestSource?.address ?? null,
+      institutions: institutionIds && JSON.stringify(institutionIds),
       title: schedule.name,
       state: 'running',
       total: 0,
       schedule_id: schedule.id,
       due_at: dueAt,
-      late,
+      late: isLate,
     })
     .onConflict((conflicting) =>
       conflicting.columns(['schedule_id', 'due_at']).where('due_at', 'is not', null).doNothing(),
@@ -87,10 +87,10 @@ export async function beginRun(
     .executeTakeFirst();
   if (run === undefined) return null;
   // Before jobs have started, the job for stalled runs finds this run later.
-  if (jobs.accepting) await jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
+  if (jobs.isAccepting) await jobs.send(trx, reportJob, { id: run.id }, { singletonKey: run.id });
   await recordEvent(
     trx,
-    { platform, person, ...call },
+    { platform, person, ...requestSource },
     {
       action: 'exported',
       resource: type.resource,
@@ -128,9 +128,16 @@ export async function runNow(
     requirePermission(person, 'create', type.resource);
     if (schedule.last_state === 'running')
       throw conflict('report_running', 'Este reporte ya se está generando.');
-    const reason = await hindrance({ db: trx, config: platform.config }, person, type, schedule);
+    const reason = await findObstacle({ db: trx, config: platform.config }, person, type, schedule);
     if (reason !== null) throw conflict('report_hindered', reason);
-    return beginRun(platform, trx, { schedule, type, person, dueAt: null, late: false, call: ctx });
+    return beginRun(platform, trx, {
+      schedule,
+      type,
+      person,
+      dueAt: null,
+      isLate: false,
+      requestSource: ctx,
+    });
   });
   if (runId === null) throw new Error(`The scheduled report ${id} was not run.`);
   return presentRun(platform, person, type, await loadRun(platform.db, person, type, runId));

@@ -7,7 +7,7 @@ import { may, personOf, type RequestContext, requirePermission } from '../../../
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { recipientFaults } from '../reports/recipients.ts';
-import { defaultColumns } from '../reports/selected.ts';
+import { defaultColumnKeys } from '../reports/selected.ts';
 import { loadSchedule, presentSchedule, type ScheduleRow } from './rows.ts';
 import { type Scope, scopeFor } from './scope.ts';
 
@@ -28,7 +28,7 @@ export async function createSchedule(
       ? await trx.selectFrom('scheduled_report').select('id').where('id', '=', id).executeTakeFirst()
       : undefined;
     if (result === undefined) {
-      const scope = await checked(trx, ctx, type, body);
+      const scope = await checkSchedule(trx, ctx, type, body);
       const created_at = ctx.platform.clock.now();
       await trx
         .insertInto('scheduled_report')
@@ -58,7 +58,7 @@ export async function updateSchedule(
     const scheduleBefore = await loadSchedule(trx, person, type, id, entryId);
     if (!namesRevision(ctx.ifMatch, scheduleBefore.revision))
       throw staleRevision(await presentSchedule(trx, person, type, scheduleBefore));
-    const scope = await checked(trx, ctx, type, body);
+    const scope = await checkSchedule(trx, ctx, type, body);
     await trx
       .updateTable('scheduled_report')
       .set({ ...columnsOf(ctx, type, body, scope), revision: scheduleBefore.revision + 1 })
@@ -89,7 +89,7 @@ export async function removeSchedule(
  * Validates a scheduled report and returns its scope. Throws 400 for an invalid scope or recipient, or for unmasked
  * identity numbers without the permission `reveal`.
  */
-export async function checked(
+export async function checkSchedule(
   trx: Pick<RequestContext['platform'], 'db'>['db'] | Trx,
   ctx: RequestContext,
   type: InboxType,
@@ -123,7 +123,7 @@ function columnsOf(ctx: RequestContext, type: InboxType, body: ScheduleBody, sco
     category_id: scope.category_id,
     entry_id: scope.entry_id,
     states: JSON.stringify(body.states),
-    columns: JSON.stringify(body.columns ?? defaultColumns(type, include_sensitive)),
+    columns: JSON.stringify(body.columns ?? defaultColumnKeys(type, include_sensitive)),
     format: body.format,
     include_sensitive,
     recipients: JSON.stringify(body.recipients),

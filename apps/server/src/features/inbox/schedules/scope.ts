@@ -4,17 +4,17 @@ import type { Fault } from '../../../errors.ts';
 import type { Person } from '../../../platform/context.ts';
 import { sees } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { institutionsFor, seesEvery } from './rights.ts';
+import { institutionsFor, seesAllInstitutions } from './rights.ts';
 
 /** Requested scope of a scheduled report: institution, category and record, null for no limit. */
-export interface AskedScope {
+export interface RequestedScope {
   readonly institution_id: string | null;
   readonly category_id: string | null;
   readonly entry_id: string | null;
 }
 
 /** Scope with the names of the category and the record, and with the institution of the record. */
-export interface Scope extends AskedScope {
+export interface Scope extends RequestedScope {
   readonly category: { readonly id: string; readonly name: string } | null;
   readonly entry: { readonly id: string; readonly name: string } | null;
 }
@@ -24,13 +24,13 @@ export async function scopeFor(
   db: Queryable,
   person: Person,
   type: InboxType,
-  askedScope: AskedScope,
+  askedScope: RequestedScope,
 ): Promise<{ readonly scope: Scope; readonly faults: readonly Fault[] }> {
   const { institution_id, category_id, entry_id } = askedScope;
   const faults: Fault[] = [];
   const isSeen =
     institution_id === null
-      ? entry_id !== null || seesEvery(person, type)
+      ? entry_id !== null || seesAllInstitutions(person, type)
       : institutionsFor(person, type).includes(institution_id);
   if (!isSeen) faults.push({ path: '/institution_id', message: 'Elija una institución de la lista.' });
   const category =

@@ -14,16 +14,20 @@ import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { readMail, writeMail } from '../../mail/index.ts';
-import { checked, type ScheduleBody } from './save.ts';
+import { checkSchedule, type ScheduleBody } from './save.ts';
 
 /**
  * Sends the actor the mail of a scheduled report, without the report, as a test. The scheduled report need not be
  * saved. Throws 400 for an invalid report, 409 when the actor can get no mail.
  */
-export async function sendTest(ctx: RequestContext, type: InboxType, body: ScheduleBody): Promise<Mail> {
+export async function sendTestReport(
+  ctx: RequestContext,
+  type: InboxType,
+  body: ScheduleBody,
+): Promise<Mail> {
   const { platform, newId: id } = ctx;
   const person = personOf(ctx);
-  const { institution_id } = await checked(platform.db, ctx, type, body);
+  const { institution_id } = await checkSchedule(platform.db, ctx, type, body);
   const account = await platform.db
     .selectFrom('staff')
     .select('email')
@@ -31,8 +35,8 @@ export async function sendTest(ctx: RequestContext, type: InboxType, body: Sched
     .executeTakeFirst();
   const address = account?.email ?? null;
   if (address === null) throw conflict('no_address', 'Su cuenta no tiene un correo al que enviar la prueba.');
-  const refusal = mailAddressFault(platform.config, address);
-  if (refusal !== null) throw conflict('no_address', refusal);
+  const addressFault = mailAddressFault(platform.config, address);
+  if (addressFault !== null) throw conflict('no_address', addressFault);
   await inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now();
     const timing = timingOf(body.periodicity, body.window);

@@ -21,22 +21,23 @@ const maxPerSettingAndHour = 120;
 const hourMs = 3_600_000;
 
 /** Sends the confirmation of a form to the visitor, once per address, form and day, within the limits. */
-export async function confirm(
+export async function sendConfirmation(
   platform: Platform,
   trx: Trx,
   submission: NotifiedSubmission,
   { id: settingId, auto_reply_subject: subject, auto_reply_body: body }: StoredSetting,
 ): Promise<void> {
   const { institution, email } = submission;
-  const address = mailAddress.safeParse(email?.address);
-  if (email === null || !address.success || !isInstitution(institution)) return;
-  if (!(await takeTurn(trx, platform.clock.now(), submission, { key: email.key, settingId }))) return;
+  const parsedAddress = mailAddress.safeParse(email?.address);
+  if (email === null || !parsedAddress.success || !isInstitution(institution)) return;
+  if (!(await countConfirmation(trx, platform.clock.now(), submission, { key: email.key, settingId })))
+    return;
   await writeMail(platform, trx, {
     id: newId(),
     title: `Confirmación ${submission.ticket} · ${submission.entryTitle}`,
     institutionId: institution,
     content: confirmationText(submission, institutionNames[institution], { subject, body }),
-    to: [address.data],
+    to: [parsedAddress.data],
     createdBy: null,
     submissionId: submission.id,
     path: submissionPath(submission.type, submission.id),
@@ -44,7 +45,7 @@ export async function confirm(
 }
 
 /** Records a confirmation, and returns true, if the limits permit it. Handles one confirmation at a time. */
-async function takeTurn(
+async function countConfirmation(
   trx: Trx,
   now: Date,
   { entryId }: NotifiedSubmission,

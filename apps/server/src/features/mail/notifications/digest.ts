@@ -58,7 +58,7 @@ async function writeDigest(
   const type = inboxTypeOf(setting.type);
   const institution = isInstitution(setting.institution_id) ? institutionLabels[setting.institution_id] : '';
   const text = digestText(type, institution, rows.length);
-  const extra = rows.length - maxItems;
+  const omittedCount = rows.length - maxItems;
   await writeMail(platform, trx, {
     id: newId(),
     title: `Resumen de solicitudes · ${screenTitle(type)} · ${rows.length}`,
@@ -67,8 +67,8 @@ async function writeDigest(
       ...text,
       paragraphs: [
         ...text.paragraphs,
-        ...(extra > 0
-          ? [`Aquí están las primeras ${maxItems}; las otras ${extra} están en la bandeja.`]
+        ...(omittedCount > 0
+          ? [`Aquí están las primeras ${maxItems}; las otras ${omittedCount} están en la bandeja.`]
           : []),
       ],
       items: rows.slice(0, maxItems).map((row) => ({

@@ -10,7 +10,7 @@ import { sendSample } from './send-sample.ts';
 import { countUnnotified } from './unnotified.ts';
 
 /** Routes of notification settings. */
-export const notifications = {
+export const notificationsFeature = {
   name: 'notifications',
   register(app: FastifyInstance): void {
     implement(app, notificationCalls.list, async ({ query: { entry_type } }, ctx) => {

@@ -5,7 +5,7 @@ import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepared.ts';
 import { newId } from '../../../platform/ids.ts';
 import { writeMail } from '../write.ts';
-import { confirm } from './confirm.ts';
+import { sendConfirmation } from './confirm.ts';
 import type { StoredSetting } from './owner.ts';
 
 /** Writes the mails to staff and to the visitor, in the transaction that stores the submission. */
@@ -19,7 +19,7 @@ export async function findNotification(
   platform: Platform,
   record: NotifiedRecord,
 ): Promise<NotifySubmission | null> {
-  const setting = await matchingSetting(platform.db, record);
+  const setting = await findMatchingSetting(platform.db, record);
   return setting && ((trx, submission) => notify(platform, trx, submission, setting));
 }
 
@@ -30,7 +30,7 @@ async function notify(
   submission: NotifiedSubmission,
   setting: StoredSetting,
 ): Promise<void> {
-  if (setting.auto_reply) await confirm(platform, trx, submission, setting);
+  if (setting.auto_reply) await sendConfirmation(platform, trx, submission, setting);
   if (setting.delivery === 'daily_digest') {
     // The setting may have been deleted since it was found.
     await sql`insert into notification_digest_item (setting_id, submission_id, received_at)
@@ -52,7 +52,7 @@ async function notify(
 }
 
 /** Returns the active setting for a record: the record's own, else the category's, else the institution's. */
-export async function matchingSetting(
+export async function findMatchingSetting(
   db: Queryable,
   { type, institution, categoryId, entryId }: NotifiedRecord,
 ): Promise<StoredSetting | null> {

@@ -11,9 +11,9 @@ export type StoredSetting = Selectable<Database['notification_setting']>;
 export interface ContentGrant {
   readonly type: InboxType;
   readonly owner: Person;
-  readonly data: boolean;
-  readonly sensitive: boolean;
-  readonly attachments: boolean;
+  readonly includesData: boolean;
+  readonly includesSensitive: boolean;
+  readonly includesAttachments: boolean;
 }
 
 /** Returns the type with this slug. Throws if it has no inbox. */
@@ -28,12 +28,12 @@ export const mayTakeOut = (person: Person, type: InboxType, institution: string)
   may(person, 'export', type.resource) && sees(person, institution);
 
 /** Returns the requested content that the setting's owner may read now; null for none. */
-export async function grantedTo(
+export async function readGrant(
   platform: Pick<Platform, 'db' | 'clock'>,
   setting: StoredSetting,
 ): Promise<ContentGrant | null> {
-  const { include_data: data, include_attachments: attachments, include_sensitive } = setting;
-  if (!data && !attachments) return null;
+  const { include_data: includesData, include_attachments: includesAttachments, include_sensitive } = setting;
+  if (!includesData && !includesAttachments) return null;
   const type = inboxTypeOf(setting.type);
   const owner = await currentPerson(platform, {
     id: setting.updated_by,
@@ -43,9 +43,9 @@ export async function grantedTo(
   return {
     type,
     owner,
-    data,
-    attachments,
-    sensitive: include_sensitive && may(owner, 'reveal', type.resource),
+    includesData,
+    includesAttachments,
+    includesSensitive: include_sensitive && may(owner, 'reveal', type.resource),
   };
 }
 
@@ -55,6 +55,6 @@ export async function isWithheld(
   setting: StoredSetting,
 ): Promise<boolean> {
   if (!setting.include_data && !setting.include_attachments) return false;
-  const grants = await grantedTo(platform, setting);
-  return grants === null || (setting.include_sensitive && !grants.sensitive);
+  const grants = await readGrant(platform, setting);
+  return grants === null || (setting.include_sensitive && !grants.includesSensitive);
 }

@@ -33,7 +33,8 @@ export async function selectSettings(
   { institutions: ownInstitutions }: Person,
   where: RawBuilder<unknown>,
 ): Promise<readonly SettingRow[]> {
-  const reach = ownInstitutions === null ? [] : [isOneOf(column('institution_id'), ownInstitutions)];
+  const visibleConditions =
+    ownInstitutions === null ? [] : [isOneOf(column('institution_id'), ownInstitutions)];
   const { rows } = await sql<SettingRow>`
     select t.*, c.name as category_name, e.name as entry_name,
       (select max(m.done_at) from mail m where m.setting_id = t.id and m.state = 'sent') as last_sent_at,
@@ -41,7 +42,7 @@ export async function selectSettings(
         where m.setting_id = t.id and m.state in ('sent', 'failed') order by m.created_at desc, m.id desc limit 1) as last_error
     from notification_setting as t
     left join entry c on c.id = t.category_id left join entry e on e.id = t.entry_id
-    where ${all([where, ...reach])}
+    where ${all([where, ...visibleConditions])}
     order by t.type, t.institution_id, t.entry_id is not null, t.category_id is not null, c.name, e.name, t.id`.execute(
     db,
   );
@@ -58,11 +59,11 @@ export async function loadSetting(db: Queryable, ctx: RequestContext, id: string
 const entryTypes = new Map([...notifiedTypes].map(([name, { slug }]) => [slug, name]));
 
 /**
- * Returns a setting as the API presents it, with the person's permissions. Within a transaction, `reading` has the
+ * Returns a setting as the API presents it, with the person's permissions. Within a transaction, `source` has the
  * connection of the transaction.
  */
 export async function presentSetting(
-  reading: Pick<Platform, 'db' | 'clock'>,
+  source: Pick<Platform, 'db' | 'clock'>,
   person: Person,
   row: SettingRow,
 ): Promise<NotificationSetting> {
@@ -87,7 +88,7 @@ export async function presentSetting(
     delivery: row.delivery as NotificationSetting['delivery'],
     category: category_id === null ? null : { id: category_id, name: category_name ?? '' },
     entry: entry_id === null ? null : { id: entry_id, name: entry_name ?? '' },
-    data_withheld: await isWithheld(reading, row),
+    data_withheld: await isWithheld(source, row),
     last_error: mayRead || last_error === null ? last_error : (statusOf(last_error) ?? ''),
     can: {
       update: may(person, 'update', 'notification-settings'),

@@ -19,7 +19,7 @@ export async function createSetting(
   body: NotificationBody,
 ): Promise<NotificationSetting> {
   const id = ctx.newId;
-  return orScopeTaken(() =>
+  return refuseTakenScope(() =>
     inTransaction(ctx.platform.db, async (trx) => {
       await refuseFaults(trx, ctx, body);
       await trx
@@ -27,7 +27,7 @@ export async function createSetting(
         .values({ id, ...columnsOf(ctx, body) })
         .execute();
       await recordSettingEvent(trx, ctx, id, body, 'created');
-      return presentStored(trx, ctx, id);
+      return readStoredSetting(trx, ctx, id);
     }),
   );
 }
@@ -41,17 +41,17 @@ export async function updateSetting(
   id: string,
   body: NotificationBody,
 ): Promise<NotificationSetting> {
-  return orScopeTaken(() =>
+  return refuseTakenScope(() =>
     inTransaction(ctx.platform.db, async (trx) => {
       await trx.selectFrom('notification_setting').select('id').where('id', '=', id).forUpdate().execute();
       const settingBefore = await loadSetting(trx, ctx, id);
-      const current = await presentSetting(
+      const currentSetting = await presentSetting(
         { db: trx, clock: ctx.platform.clock },
         personOf(ctx),
         settingBefore,
       );
-      if (!namesRevision(ctx.ifMatch, settingBefore.revision)) throw staleRevision(current);
-      if (body.entry_type !== current.entry_type)
+      if (!namesRevision(ctx.ifMatch, settingBefore.revision)) throw staleRevision(currentSetting);
+      if (body.entry_type !== currentSetting.entry_type)
         throw invalidField('/entry_type', 'El tipo de una configuración no cambia.');
       await refuseFaults(trx, ctx, body);
       await trx
@@ -60,7 +60,7 @@ export async function updateSetting(
         .where('id', '=', id)
         .execute();
       await recordSettingEvent(trx, ctx, id, body, 'saved');
-      return presentStored(trx, ctx, id);
+      return readStoredSetting(trx, ctx, id);
     }),
   );
 }
@@ -74,7 +74,7 @@ export async function removeSetting(ctx: RequestContext, id: string): Promise<vo
   });
 }
 
-const presentStored = async (trx: Trx, ctx: RequestContext, id: string): Promise<NotificationSetting> =>
+const readStoredSetting = async (trx: Trx, ctx: RequestContext, id: string): Promise<NotificationSetting> =>
   presentSetting({ db: trx, clock: ctx.platform.clock }, personOf(ctx), await loadSetting(trx, ctx, id));
 
 function columnsOf(ctx: RequestContext, body: NotificationBody) {
@@ -107,11 +107,11 @@ async function refuseFaults(trx: Trx, ctx: RequestContext, body: NotificationBod
     !sees(personOf(ctx), institution)
   )
     faults.push({ path: '/institution_id', message: 'Elija una institución de la lista.' });
-  const isThere = async (slug: string | undefined, id: string): Promise<boolean> =>
+  const recordExists = async (slug: string | undefined, id: string): Promise<boolean> =>
     (await readLimitingRecord(trx, slug, id, institution)) !== undefined;
-  if (category_id !== null && !(await isThere(categoryTypeOf(type), category_id)))
+  if (category_id !== null && !(await recordExists(categoryTypeOf(type), category_id)))
     faults.push({ path: '/category_id', message: 'Elija una categoría de la lista.' });
-  if (entry_id !== null && !(await isThere(type.slug, entry_id)))
+  if (entry_id !== null && !(await recordExists(type.slug, entry_id)))
     faults.push({ path: '/entry_id', message: 'Elija un registro de esa institución.' });
   faults.push(...rightFaults(ctx, type, body));
   for (const field of ['recipients', 'cc'] as const)
@@ -144,7 +144,7 @@ function rightFaults(ctx: RequestContext, type: InboxType, body: NotificationBod
   return faults;
 }
 
-const orScopeTaken = <T>(write: () => Promise<T>): Promise<T> =>
+const refuseTakenScope = <T>(write: () => Promise<T>): Promise<T> =>
   orDuplicate(
     write,
     {

@@ -13,15 +13,15 @@ type Row = Selectable<Database['api_key']>;
 
 const hourMs = 3_600_000;
 
-const holds = ({ retired_at }: Row, now: Date): boolean => retired_at === null || retired_at > now;
+const isValidKey = ({ retired_at }: Row, now: Date): boolean => retired_at === null || retired_at > now;
 
 /** Maximum application keys in the list. Older ended keys are left out. */
 const maxApplicationKeys = 100;
 
-const present = (row: Row, now: Date, current: boolean): ApplicationKey => ({
+const presentKey = (row: Row, now: Date, isCurrent: boolean): ApplicationKey => ({
   ...isoDates(row),
-  active: holds(row, now),
-  current,
+  active: isValidKey(row, now),
+  current: isCurrent,
 });
 
 /**
@@ -39,9 +39,9 @@ export async function listApplicationKeys({
     .orderBy('created_at', 'desc')
     .limit(maxApplicationKeys)
     .execute();
-  const holding = rows.filter((row) => holds(row, now));
-  const newest = holding.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())[0];
-  return { data: rows.map((row) => present(row, now, row === newest)) };
+  const validRows = rows.filter((row) => isValidKey(row, now));
+  const newest = validRows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())[0];
+  return { data: rows.map((row) => presentKey(row, now, row === newest)) };
 }
 
 /** Creates an application key. With an overlap in hours, the keys without an end expire after the overlap. */
@@ -51,7 +51,7 @@ export async function addApplicationKey(
 ): Promise<ApplicationKey> {
   const { clock } = ctx.platform;
   const now = clock.now();
-  const newKey = await changingKeys(ctx, async (trx) => {
+  const newKey = await withKeysLocked(ctx, async (trx) => {
     const existingKey = await trx
       .selectFrom('api_key')
       .selectAll()
@@ -72,7 +72,7 @@ export async function addApplicationKey(
     await recordStaffEvent(trx, ctx, 'key_created', { id: row.id, name: label }, { overlap_hours });
     return row;
   });
-  return present(newKey, now, true);
+  return presentKey(newKey, now, true);
 }
 
 /**
@@ -80,11 +80,11 @@ export async function addApplicationKey(
  */
 export async function retireApplicationKey(ctx: RequestContext, id: string): Promise<void> {
   const now = ctx.platform.clock.now();
-  await changingKeys(ctx, async (trx) => {
+  await withKeysLocked(ctx, async (trx) => {
     const rows = await trx.selectFrom('api_key').selectAll().execute();
     const row = rows.find((key) => key.id === id);
     if (row === undefined) throw notFound();
-    if (!holds(row, now)) return;
+    if (!isValidKey(row, now)) return;
     if (!rows.some((otherKey) => otherKey.id !== id && otherKey.retired_at === null))
       throw conflict('last_key', 'Es la última clave sin fecha de fin: cree otra antes de anularla.');
     await trx.updateTable('api_key').set({ retired_at: now }).where('id', '=', id).execute();
@@ -93,11 +93,11 @@ export async function retireApplicationKey(ctx: RequestContext, id: string): Pro
 }
 
 /** Changes application keys, one change at a time, and notifies every process. */
-async function changingKeys<T>(ctx: RequestContext, work: (trx: Trx) => Promise<T>): Promise<T> {
+async function withKeysLocked<T>(ctx: RequestContext, operation: (trx: Trx) => Promise<T>): Promise<T> {
   const { platform } = ctx;
   const savedKey = await inTransaction(platform.db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('application keys', 0))`.execute(trx);
-    return work(trx);
+    return operation(trx);
   });
   await platform.bus.publish(apiKeyTopic, '');
   return savedKey;

@@ -6,7 +6,7 @@ import { listMachineKeys, loadMachineKey, presentMachineKey } from './rows.ts';
 import { addMachineKey, changeMachineKey, revokeMachineKey, rotateMachineKey } from './save.ts';
 
 /** Routes of machine keys and application keys. */
-export const apiKeys = {
+export const apiKeysFeature = {
   name: 'api-keys',
   register(app: FastifyInstance): void {
     implement(app, apiKeyCalls.list, ({ query }, ctx) => listMachineKeys(ctx, query));

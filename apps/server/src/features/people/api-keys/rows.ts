@@ -8,7 +8,7 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { isoDates } from '../../../platform/iso-dates.ts';
-import { hasAll } from '../rights.ts';
+import { hasAllRights } from '../rights.ts';
 import { institutionsOf } from '../session-row.ts';
 
 /** Row of a machine key in the table `session`; no person belongs to it. */
@@ -30,7 +30,7 @@ export function presentMachineKey(ctx: RequestContext, row: MachineKeyRow): Mach
   const person = personOf(ctx);
   const { permissions, institutions } = rightsOf(row);
   const state = stateOf(row, ctx.platform.clock.now());
-  const isWithinOwn = state === 'active' && hasAll(person, { permissions, institutions });
+  const isWithinOwn = state === 'active' && hasAllRights(person, { permissions, institutions });
   const isUsed = row.seen_at > row.created_at;
   const { id, replaced_by, revision, created_at, expires_at, seen_at } = row;
   return {
@@ -64,9 +64,9 @@ export async function listMachineKeys(
 ): Promise<AnswerOf<typeof apiKeyCalls.list>> {
   const { db, clock } = ctx.platform;
   const { page, per_page } = query;
-  const holds = sql`ended_at is null and expires_at > ${clock.now()}::timestamptz`;
+  const validCondition = sql`ended_at is null and expires_at > ${clock.now()}::timestamptz`;
   const rows = await selectTokens(db)
-    .orderBy(sql`(${holds}) desc, created_at desc, id desc`)
+    .orderBy(sql`(${validCondition}) desc, created_at desc, id desc`)
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();

@@ -5,7 +5,7 @@ import { reply } from '../../../platform/http/answer.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { newSecret } from '../../../platform/secrets.ts';
 import { clearedCookie, readCookie, sessionCookie, timedCookie } from '../cookies.ts';
-import { enter, requestFacts } from '../request.ts';
+import { openSession, requestDetails } from '../request.ts';
 import type { Sealer } from '../second-step/sealer.ts';
 import type { Sessions } from '../sessions.ts';
 import { challengeLifeMs, makeChallenge } from './challenges.ts';
@@ -22,7 +22,7 @@ export function implementPasskeys(
   sealer: Sealer,
 ): void {
   const { config } = platform;
-  implementOwn(app, sealer);
+  implementOwnPasskeys(app, sealer);
   implement(app, passkeyCalls.requestOptions, async (_input, { request }) => {
     const rp = relyingParty(config, request);
     const secret = newSecret();
@@ -31,25 +31,25 @@ export function implementPasskeys(
       cookies: [timedCookie(config, request, 'challenge', { secret, lifeMs: challengeLifeMs })],
     });
   });
-  implement(app, passkeyCalls.signIn, async ({ body: { credential, keep } }, ctx) => {
+  implement(app, passkeyCalls.signIn, async ({ body: { credential, keep: keepsSession } }, ctx) => {
     const { request } = ctx;
     const secret = await signInByPasskey(platform, {
-      ...requestFacts(ctx),
-      keep,
+      ...requestDetails(ctx),
+      keepsSession,
       credential,
       cookie: readCookie(config, request, 'challenge'),
       rp: relyingParty(config, request),
     });
-    return reply(await enter(sessions, ctx, secret), {
+    return reply(await openSession(sessions, ctx, secret), {
       cookies: [
-        sessionCookie(config, request, { secret, keep }),
+        sessionCookie(config, request, { secret, keepsSession }),
         clearedCookie(config, request, 'challenge'),
       ],
     });
   });
 }
 
-function implementOwn(app: FastifyInstance, sealer: Sealer): void {
+function implementOwnPasskeys(app: FastifyInstance, sealer: Sealer): void {
   implement(app, passkeyCalls.list, (_input, ctx) => listPasskeys(ctx));
   implement(app, passkeyCalls.creationOptions, ({ body }, ctx) => creationOptions(ctx, body));
   implement(app, passkeyCalls.add, ({ body }, ctx) => addPasskey(ctx, sealer, body));

@@ -7,10 +7,10 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { inTransaction, orDuplicate } from '../../../platform/database/failures.ts';
 import { isoDates } from '../../../platform/iso-dates.ts';
-import { changingRights } from '../end-sessions.ts';
-import { passwordClosed, passwordOpens } from '../password-access.ts';
-import { hasFreshSession, reauthenticate } from '../reauthenticate.ts';
-import { changed, recordStaffEvent } from '../record-event.ts';
+import { changeRights } from '../end-sessions.ts';
+import { mayUsePassword, passwordNotAllowed } from '../password-access.ts';
+import { hasRecentSession, reauthenticate } from '../reauthenticate.ts';
+import { changeDetail, recordStaffEvent } from '../record-event.ts';
 import { finishSetUp } from '../second-step/manage.ts';
 import type { Sealer } from '../second-step/sealer.ts';
 import { afterRemoval, secondStepOf } from '../second-step/state.ts';
@@ -27,7 +27,7 @@ const maxPasskeys = 20;
 const shownColumns = ['id', 'name', 'synced', 'created_at', 'last_used_at'] as const;
 
 /** Returns the challenge use for the creation of a passkey, bound to the person's session. */
-const creation = ({ sessionId }: Person): ChallengeUse => ({ purpose: 'create', boundTo: sessionId });
+const creationUse = ({ sessionId }: Person): ChallengeUse => ({ purpose: 'create', boundTo: sessionId });
 
 /** Lists the person's passkeys, newest first. */
 export async function listPasskeys(ctx: RequestContext): Promise<AnswerOf<Calls['list']>> {
@@ -40,7 +40,7 @@ export async function listPasskeys(ctx: RequestContext): Promise<AnswerOf<Calls[
     .orderBy('id', 'desc')
     .limit(maxPasskeys)
     .execute();
-  return { asks_password: !(await hasFreshSession(platform, person)), data: rows.map(isoDates) };
+  return { asks_password: !(await hasRecentSession(platform, person)), data: rows.map(isoDates) };
 }
 
 /**
@@ -55,13 +55,13 @@ export async function creationOptions(
   const person = personOf(ctx);
   const rp = relyingParty(platform.config, request);
   // A passkey replaces the password, so it is useless to a person who may sign in by a provider only.
-  if (!passwordOpens(platform.config, person.staffId)) throw passwordClosed();
+  if (!mayUsePassword(platform.config, person.staffId)) throw passwordNotAllowed();
   await reauthenticate(platform, person, password);
   const descriptors = await descriptorsOf(platform.db, person.id, rp.id);
   return {
     rp: { id: rp.id, name: 'Vitrina' },
     user: { id: userHandle(person.id), name: person.staffId, displayName: person.name },
-    challenge: await makeChallenge(platform, creation(person)),
+    challenge: await makeChallenge(platform, creationUse(person)),
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: ceremonyTimeoutMs,
     // Otherwise one authenticator could be registered twice, as one passkey under two names.
@@ -87,7 +87,7 @@ export async function addPasskey(
   const { platform } = ctx;
   const person = personOf(ctx);
   const rp = relyingParty(platform.config, ctx.request);
-  const challenge = await takeChallenge(platform.db, platform, creation(person));
+  const challenge = await takeChallenge(platform.db, platform, creationUse(person));
   const newCredential =
     challenge === null ? null : await verifyCreation({ challenge, rp }, credential, platform.log);
   if (newCredential === null)
@@ -100,19 +100,19 @@ export async function addPasskey(
     // Serialises concurrent requests, so that the limit holds.
     await trx.selectFrom('staff').select('id').where('id', '=', person.id).forUpdate().execute();
     const { kinds } = await secondStepOf(trx, person.id);
-    const row = await insert(ctx, trx, rp, { ...newCredential, name, transports });
+    const row = await insertPasskey(ctx, trx, rp, { ...newCredential, name, transports });
     await recordStaffEvent(trx, ctx, 'passkey_added', person, { passkey: name });
     const recovery_codes = kinds.length > 0 ? null : await finishSetUp(ctx, sealer, trx, 'passkey');
     return { passkey: isoDates(row), recovery_codes };
   };
   return orDuplicate(
-    () => changingRights(platform, [`staff:${person.id}`], add),
+    () => changeRights(platform, [`staff:${person.id}`], add),
     { path: '', message: 'Esta llave de acceso ya está registrada.' },
     'passkey_credential_id_key',
   );
 }
 
-async function insert(
+async function insertPasskey(
   ctx: RequestContext,
   trx: Trx,
   rp: RelyingParty,
@@ -162,7 +162,13 @@ export function renamePasskey(ctx: RequestContext, id: string, name: string): Pr
       .returning(shownColumns)
       .executeTakeFirstOrThrow();
     if (oldPasskey.name !== name)
-      await recordStaffEvent(trx, ctx, 'passkey_renamed', person, changed('passkey', oldPasskey.name, name));
+      await recordStaffEvent(
+        trx,
+        ctx,
+        'passkey_renamed',
+        person,
+        changeDetail('passkey', oldPasskey.name, name),
+      );
     return isoDates(row);
   });
 }
@@ -175,7 +181,7 @@ export async function removePasskey(
 ): Promise<void> {
   const person = personOf(ctx);
   await reauthenticate(ctx.platform, person, password);
-  await changingRights(ctx.platform, [`staff:${person.id}`], async (trx) => {
+  await changeRights(ctx.platform, [`staff:${person.id}`], async (trx) => {
     const row = await trx
       .deleteFrom('passkey')
       .where('id', '=', id)

@@ -3,15 +3,15 @@ import { passkeyRefused } from '../../../errors.ts';
 import type { Platform } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { secretHash } from '../../../platform/secrets.ts';
-import { beginSession, type NewSession, replacing } from '../begin-session.ts';
-import { changingRights } from '../end-sessions.ts';
-import { passwordOpens } from '../password-access.ts';
+import { beginSession, type NewSession, topicsOfReplaced } from '../begin-session.ts';
+import { changeRights } from '../end-sessions.ts';
+import { mayUsePassword } from '../password-access.ts';
 import { recordFailure } from '../sign-in.ts';
 import { type Attempt, addressLimit, countAttempt, passkeyLimit } from '../throttle.ts';
 import { type ChallengeUse, takeChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { findPasskey, type KnownPasskey, userHandle } from './rows.ts';
-import { countUse } from './use.ts';
+import { recordUse } from './use.ts';
 import { type Assertion, verifyAssertion } from './webauthn.ts';
 
 /** Options, credential and origin of a sign-in by passkey. */
@@ -36,7 +36,7 @@ export async function signInByPasskey(platform: Platform, request: PasskeySignIn
   const { credential } = request;
   const attempt = await countAttempt(platform, [passkeyLimit(credential.id), addressLimit(request.address)]);
   const passkey = await findPasskey(platform.db, credential.id);
-  const assertion = await check(platform, request, passkey);
+  const assertion = await verifySignIn(platform, request, passkey);
   const secret =
     passkey === null || assertion === null
       ? null
@@ -48,7 +48,7 @@ export async function signInByPasskey(platform: Platform, request: PasskeySignIn
   return secret;
 }
 
-async function check(
+async function verifySignIn(
   platform: Platform,
   { credential, cookie, rp }: PasskeySignIn,
   passkey: KnownPasskey | null,
@@ -56,7 +56,8 @@ async function check(
   const challenge = cookie === null ? null : await takeChallenge(platform.db, platform, signInUse(cookie));
   if (challenge === null) return null;
   // Without a key for a disabled person or another domain, `verifyAssertion` fails after the same work.
-  const mayEnter = passkey?.owner.state === 'active' && passwordOpens(platform.config, passkey.owner.staffId);
+  const mayEnter =
+    passkey?.owner.state === 'active' && mayUsePassword(platform.config, passkey.owner.staffId);
   const knownPasskey = mayEnter && passkey.rpId === rp.id ? passkey : null;
   const isOwner = credential.response.userHandle === (knownPasskey && userHandle(knownPasskey.owner.id));
   const key = knownPasskey !== null && isOwner ? knownPasskey.publicKey : null;
@@ -74,16 +75,16 @@ function startSession(
   attempt: Attempt,
 ): Promise<string | null> {
   const { owner } = passkey;
-  return changingRights(platform, replacing(request), async (trx) => {
-    if (!(await lockActive(trx, owner.id))) return null;
-    if (!(await countUse(platform, trx, passkey, assertion, request))) return null;
-    await attempt.forgive(trx, [passkeyLimit(request.credential.id).subject]);
+  return changeRights(platform, topicsOfReplaced(request), async (trx) => {
+    if (!(await lockActiveStaff(trx, owner.id))) return null;
+    if (!(await recordUse(platform, trx, passkey, assertion, request))) return null;
+    await attempt.forgiveFailures(trx, [passkeyLimit(request.credential.id).subject]);
     const details = { by: 'passkey', passkey: passkey.name };
     return (await beginSession(platform, trx, owner, request, details)).secret;
   });
 }
 
-async function lockActive(trx: Trx, id: string): Promise<boolean> {
+async function lockActiveStaff(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('staff')
     .select('id')

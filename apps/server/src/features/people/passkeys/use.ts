@@ -10,7 +10,7 @@ import type { Assertion } from './webauthn.ts';
  * Records the use of a passkey. Returns false if the passkey is gone, or if the authenticator's counter did not
  * advance, which means that a copy exists (WebAuthn Level 3, 6.1.1). The latter is recorded in the audit trail.
  */
-export async function countUse(
+export async function recordUse(
   platform: Platform,
   trx: Trx,
   { id, name, owner }: KnownPasskey,

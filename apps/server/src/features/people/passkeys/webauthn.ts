@@ -8,10 +8,10 @@ import type { RelyingParty } from './relying-party.ts';
  * WebAuthn library, loaded at the first use: it is as large as all other sign-in code, and many servers never need
  * it.
  */
-let read: Promise<typeof import('@simplewebauthn/server')> | null = null;
-const library = () => {
-  read ??= import('@simplewebauthn/server');
-  return read;
+let libraryPromise: Promise<typeof import('@simplewebauthn/server')> | null = null;
+const loadLibrary = () => {
+  libraryPromise ??= import('@simplewebauthn/server');
+  return libraryPromise;
 };
 
 /** Timeout sent to the browser: the lifetime of the challenge. */
@@ -21,7 +21,7 @@ export const ceremonyTimeoutMs = challengeLifeMs;
 export const algorithms = [-8, -7, -257] as const;
 
 /** Expected values of a response to a challenge. */
-export interface Expected {
+export interface ExpectedChallenge {
   readonly challenge: string;
   readonly rp: RelyingParty;
 }
@@ -61,12 +61,12 @@ export function requestOptions(
  * log.
  */
 export async function verifyCreation(
-  { challenge, rp }: Expected,
+  { challenge, rp }: ExpectedChallenge,
   { id, rawId, type, response }: CreatedCredential,
   log: Logger,
 ): Promise<NewCredential | null> {
-  const { verifyRegistrationResponse } = await library();
-  return orLogged(log, async () => {
+  const { verifyRegistrationResponse } = await loadLibrary();
+  return nullOnFailure(log, async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...{ id, rawId, type },
@@ -95,13 +95,13 @@ export async function verifyCreation(
  * does not reveal which passkeys exist. The caller compares the counter.
  */
 export async function verifyAssertion(
-  { challenge, rp }: Expected,
+  { challenge, rp }: ExpectedChallenge,
   { id, rawId, type, response }: SignedCredential,
   publicKey: string | null,
   log: Logger,
 ): Promise<Assertion | null> {
-  const { verifyAuthenticationResponse } = await library();
-  return orLogged(log, async () => {
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  return nullOnFailure(log, async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         ...{ id, rawId, type },
@@ -131,13 +131,13 @@ export async function verifyAssertion(
  * Runs a check of the library and returns null for an invalid response, which the library reports by throwing. Logs
  * the reason as information, because it is no fault of the server.
  */
-async function orLogged<T>(log: Logger, work: () => Promise<T | null>): Promise<T | null> {
+async function nullOnFailure<T>(log: Logger, verification: () => Promise<T | null>): Promise<T | null> {
   const logRefusal = (reason: string): null => {
     log.info({ action: 'passkey_refused', reason }, 'a passkey was refused');
     return null;
   };
   try {
-    return (await work()) ?? logRefusal('the signature is not of this passkey');
+    return (await verification()) ?? logRefusal('the signature is not of this passkey');
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return logRefusal(error.message);
@@ -146,11 +146,11 @@ async function orLogged<T>(log: Logger, work: () => Promise<T | null>): Promise<
 
 function keyBytes(publicKey: string | null): Buffer {
   if (publicKey !== null) return Buffer.from(publicKey, 'base64url');
-  nobodysKey ??= es256Key();
-  return nobodysKey;
+  dummyKey ??= es256Key();
+  return dummyKey;
 }
 
-let nobodysKey: Buffer | null = null;
+let dummyKey: Buffer | null = null;
 
 /** Generates a public key without a known private key, as COSE (RFC 9053, 7.1.1): EC2, ES256, P-256, x, y. */
 function es256Key(): Buffer {

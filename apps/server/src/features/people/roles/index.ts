@@ -7,7 +7,7 @@ import { listPeople, listRoles, loadRole, presentRole } from './rows.ts';
 import { addRole, changeRole, removeRole } from './save.ts';
 
 /** Routes of roles and of the people who have each role. */
-export const roles = {
+export const rolesFeature = {
   name: 'roles',
   register(app: FastifyInstance): void {
     implement(app, roleCalls.list, ({ query }, ctx) => listRoles(ctx, query));

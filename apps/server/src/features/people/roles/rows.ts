@@ -10,7 +10,7 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { isoDates } from '../../../platform/iso-dates.ts';
-import { hasAll, isWithin, type Rights } from '../rights.ts';
+import { hasAllRights, isWithinInstitutions, type Rights } from '../rights.ts';
 import { institutionsOf } from '../session-row.ts';
 
 /** Row of a role. `people` counts the people with the role; 0 if the role exceeds the caller's institutions. */
@@ -23,14 +23,14 @@ async function selectRoles(
   db: Queryable,
   person: Person,
   where: RawBuilder<unknown>,
-  part = sql``,
+  pageClause = sql``,
 ): Promise<readonly RoleRow[]> {
   const { rows } = await sql<Omit<RoleRow, 'institutions'> & { institutions: string[] | null }>`
     select t.*, (select count(*)::integer from staff where staff.role_id = t.id) as people
-    from role as t where ${where} order by sort_key(t.name), t.id ${part}`.execute(db);
+    from role as t where ${where} order by sort_key(t.name), t.id ${pageClause}`.execute(db);
   return rows.map((row) => {
     const institutions = institutionsOf(row.institutions);
-    return { ...row, institutions, people: isWithin(person, institutions) ? row.people : 0 };
+    return { ...row, institutions, people: isWithinInstitutions(person, institutions) ? row.people : 0 };
   });
 }
 
@@ -43,7 +43,7 @@ export async function loadRole(db: Queryable, person: Person, id: string): Promi
 
 /** Returns a role with the person's permissions on it. */
 export function presentRole(person: Person, { second_step_since: _, ...role }: RoleRow): Role {
-  const isWithinOwn = hasAll(person, role);
+  const isWithinOwn = hasAllRights(person, role);
   return {
     ...isoDates(role),
     permissions: completePermissions(role.permissions),

@@ -14,12 +14,12 @@ import { conflict, staleRevision } from '../../../errors.ts';
 import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { orDuplicate } from '../../../platform/database/failures.ts';
-import { changingRights } from '../end-sessions.ts';
-import { changed, recordStaffEvent } from '../record-event.ts';
-import { requireAll } from '../rights.ts';
+import { changeRights } from '../end-sessions.ts';
+import { changeDetail, recordStaffEvent } from '../record-event.ts';
+import { requireAllRights } from '../rights.ts';
 import { loadRole, presentRole, type RoleRow } from './rows.ts';
 
-type Settings = Pick<
+type RoleSettings = Pick<
   RoleRow,
   'name' | 'permissions' | 'institutions' | 'second_step_grace_days' | 'remembers_devices'
 >;
@@ -30,9 +30,9 @@ const nameTaken = { path: '/name', message: 'Ya existe un rol con este nombre.' 
 export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role> {
   const { platform, newId: id } = ctx;
   const settings = settingsOf(body);
-  requireAll(personOf(ctx), settings);
+  requireAllRights(personOf(ctx), settings);
   const at = platform.clock.now();
-  const create = async (trx: Trx): Promise<Role> => {
+  const insertAndRead = async (trx: Trx): Promise<Role> => {
     const isRepeated =
       ctx.retried && (await trx.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst());
     if (!isRepeated) {
@@ -42,7 +42,7 @@ export async function addRole(ctx: RequestContext, body: RoleBody): Promise<Role
     }
     return presentRole(personOf(ctx), await loadRole(trx, personOf(ctx), id));
   };
-  return orDuplicate(() => changingRights(platform, [], create), nameTaken);
+  return orDuplicate(() => changeRights(platform, [], insertAndRead), nameTaken);
 }
 
 /**
@@ -54,12 +54,12 @@ export async function changeRole(ctx: RequestContext, id: string, body: RoleBody
   const person = personOf(ctx);
   const settings = settingsOf(body);
   const at = platform.clock.now();
-  const change = async (trx: Trx): Promise<Role> => {
+  const updateAndRead = async (trx: Trx): Promise<Role> => {
     const roleBefore = await lockRole(trx, person, id);
     if (!namesRevision(ctx.ifMatch, roleBefore.revision))
       throw staleRevision(presentRole(person, roleBefore));
-    requireAll(person, roleBefore);
-    requireAll(person, settings);
+    requireAllRights(person, roleBefore);
+    requireAllRights(person, settings);
     const columns = columnsOf(settings, at, roleBefore.second_step_since);
     await trx
       .updateTable('role')
@@ -75,14 +75,14 @@ export async function changeRole(ctx: RequestContext, id: string, body: RoleBody
     );
     return presentRole(person, await loadRole(trx, person, id));
   };
-  return orDuplicate(() => changingRights(platform, [`role:${id}`], change), nameTaken);
+  return orDuplicate(() => changeRights(platform, [`role:${id}`], updateAndRead), nameTaken);
 }
 
 /** Deletes a role. Throws 404, 403 for rights beyond the caller's own, 409 while a person has it. */
 export async function removeRole(ctx: RequestContext, id: string): Promise<void> {
-  await changingRights(ctx.platform, [`role:${id}`], async (trx) => {
+  await changeRights(ctx.platform, [`role:${id}`], async (trx) => {
     const role = await lockRole(trx, personOf(ctx), id);
-    requireAll(personOf(ctx), role);
+    requireAllRights(personOf(ctx), role);
     if (role.people > 0)
       throw conflict(
         'role_in_use',
@@ -100,7 +100,7 @@ async function lockRole(trx: Trx, person: Person, id: string): Promise<RoleRow> 
   return loadRole(trx, person, id);
 }
 
-const noSettings: Settings = {
+const noSettings: RoleSettings = {
   name: '',
   permissions: {},
   institutions: null,
@@ -108,7 +108,7 @@ const noSettings: Settings = {
   remembers_devices: false,
 };
 
-const settingsOf = ({ permissions, ...rest }: RoleBody): Settings => ({
+const settingsOf = ({ permissions, ...rest }: RoleBody): RoleSettings => ({
   ...rest,
   permissions: completePermissions(permissions as PermissionMap),
 });
@@ -117,47 +117,52 @@ const settingsOf = ({ permissions, ...rest }: RoleBody): Settings => ({
  * Returns the columns of a role's settings. A second step that was already required keeps the date of the
  * requirement.
  */
-const columnsOf = ({ permissions, institutions, ...rest }: Settings, at: Date, since: Date | null) => ({
+const columnsOf = ({ permissions, institutions, ...rest }: RoleSettings, at: Date, since: Date | null) => ({
   ...rest,
   second_step_since: rest.second_step_grace_days === null ? null : (since ?? at),
   permissions: JSON.stringify(permissions),
   institutions: institutions && JSON.stringify(institutions),
 });
 
-const institutionsText = ({ institutions }: Settings): string =>
+const institutionsText = ({ institutions }: RoleSettings): string =>
   institutions === null
     ? 'Todas'
     : institutions.map((institution) => institutionLabels[institution]).join(', ');
 
 /** Describes the grace period of a role's second step, in Spanish. */
-function secondStepText({ second_step_grace_days: days }: Settings): string {
+function secondStepText({ second_step_grace_days: days }: RoleSettings): string {
   if (days === null) return 'No se exige';
   if (days === 0) return 'Se exige de inmediato';
   return days === 1 ? 'Se exige, con un día de plazo' : `Se exige, con ${days} días de plazo`;
 }
 
 /** Lists the rights of the first settings that the second settings lack, in Spanish. */
-const exceedingRights = ({ permissions }: Settings, { permissions: lesser }: Settings): string =>
+const exceedingRights = (
+  { permissions }: RoleSettings,
+  { permissions: lesserPermissions }: RoleSettings,
+): string =>
   rightsInWords(
     resources.flatMap((resource) =>
       actions
-        .filter((action) => allows(permissions, action, resource) && !allows(lesser, action, resource))
+        .filter(
+          (action) => allows(permissions, action, resource) && !allows(lesserPermissions, action, resource),
+        )
         .map((action) => ({ resource, action })),
     ),
   );
 
 /** Returns the changed settings for the audit trail. */
-function changesOf(settingsBefore: Settings, settingsAfter: Settings): Record<string, unknown> {
+function changesOf(settingsBefore: RoleSettings, settingsAfter: RoleSettings): Record<string, unknown> {
   const grantedRights = exceedingRights(settingsAfter, settingsBefore);
   const withdrawnRights = exceedingRights(settingsBefore, settingsAfter);
   return {
     ...(settingsBefore.name !== '' &&
       settingsAfter.name !== '' &&
-      changed('name', settingsBefore.name, settingsAfter.name)),
+      changeDetail('name', settingsBefore.name, settingsAfter.name)),
     ...(grantedRights !== '' && { granted: grantedRights }),
     ...(withdrawnRights !== '' && { withdrawn: withdrawnRights }),
-    ...changed('second_step', secondStepText(settingsBefore), secondStepText(settingsAfter)),
-    ...changed('remembers_devices', settingsBefore.remembers_devices, settingsAfter.remembers_devices),
-    ...changed('institutions', institutionsText(settingsBefore), institutionsText(settingsAfter)),
+    ...changeDetail('second_step', secondStepText(settingsBefore), secondStepText(settingsAfter)),
+    ...changeDetail('remembers_devices', settingsBefore.remembers_devices, settingsAfter.remembers_devices),
+    ...changeDetail('institutions', institutionsText(settingsBefore), institutionsText(settingsAfter)),
   };
 }

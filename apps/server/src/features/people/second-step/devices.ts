@@ -53,15 +53,15 @@ export async function recogniseDevice(
 }
 
 /**
- * Lists the remembered devices of a person, most recently used first; `current` is the secret of the requesting
+ * Lists the remembered devices of a person, most recently used first; `currentSecret` is the secret of the requesting
  * device.
  */
 export async function listDevices(
   db: Queryable,
   { clock }: Platform,
-  { personId, current }: { readonly personId: string; readonly current: string | null },
+  { personId, currentSecret }: { readonly personId: string; readonly currentSecret: string | null },
 ): Promise<RememberedDevice[]> {
-  const currentHash = current === null ? null : secretHash(current);
+  const currentHash = currentSecret === null ? null : secretHash(currentSecret);
   const rows = await db
     .selectFrom('remembered_device')
     .select(['id', 'secret_hash', 'user_agent', 'address', 'created_at', 'used_at', 'expires_at'])

@@ -6,7 +6,7 @@ import { implement } from '../../../platform/http/implement.ts';
 import { clearedCookie, readCookie, sessionCookie, timedCookie } from '../cookies.ts';
 import { relyingPartyAt } from '../passkeys/relying-party.ts';
 import { secondStepOptions } from '../passkeys/second-step.ts';
-import { enter, requestFacts } from '../request.ts';
+import { openSession, requestDetails } from '../request.ts';
 import type { Sessions } from '../sessions.ts';
 import { deviceLifeMs } from './devices.ts';
 import { beginTotp, confirmTotp, forgetDevice, readSecondStep, removeTotp, renewOwnCodes } from './manage.ts';
@@ -23,19 +23,19 @@ export function implementSecondStep(
   const { config } = platform;
   implement(app, secondStepCalls.take, async ({ body }, ctx) => {
     const { request } = ctx;
-    const { secret, keep, device } = await takeSecondStep(platform, sealer, {
-      ...requestFacts(ctx),
-      pending: readCookie(config, request, 'pending'),
+    const { secret, keepsSession, deviceSecret } = await takeSecondStep(platform, sealer, {
+      ...requestDetails(ctx),
+      pendingSignIn: readCookie(config, request, 'pending'),
       rp: relyingPartyAt(config, request),
       answer: body,
     });
-    return reply(await enter(sessions, ctx, secret), {
+    return reply(await openSession(sessions, ctx, secret), {
       cookies: [
-        sessionCookie(config, request, { secret, keep }),
+        sessionCookie(config, request, { secret, keepsSession }),
         clearedCookie(config, request, 'pending'),
-        ...(device === null
+        ...(deviceSecret === null
           ? []
-          : [timedCookie(config, request, 'device', { secret: device, lifeMs: deviceLifeMs })]),
+          : [timedCookie(config, request, 'device', { secret: deviceSecret, lifeMs: deviceLifeMs })]),
       ],
     });
   });

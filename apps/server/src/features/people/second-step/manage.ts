@@ -3,8 +3,8 @@ import { conflict, invalidField, notFound } from '../../../errors.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { personOf } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
-import { changingRights, endSessions } from '../end-sessions.ts';
-import { hasFreshSession, reauthenticate } from '../reauthenticate.ts';
+import { changeRights, endSessions } from '../end-sessions.ts';
+import { hasRecentSession, reauthenticate } from '../reauthenticate.ts';
 import { recordStaffEvent } from '../record-event.ts';
 import { listDevices } from './devices.ts';
 import { countUnusedCodes, renewRecoveryCodes } from './recovery-codes.ts';
@@ -30,8 +30,8 @@ export async function readSecondStep(ctx: RequestContext, device: string | null)
     recovery_codes: await countUnusedCodes(db, person.id),
     required: dueAt !== null,
     remembers_devices: remembersDevices,
-    devices: await listDevices(db, platform, { personId: person.id, current: device }),
-    asks_password: !(await hasFreshSession(platform, person)),
+    devices: await listDevices(db, platform, { personId: person.id, currentSecret: device }),
+    asks_password: !(await hasRecentSession(platform, person)),
   };
 }
 
@@ -69,7 +69,7 @@ export async function confirmTotp(ctx: RequestContext, sealer: Sealer, code: str
   const { platform } = ctx;
   const person = personOf(ctx);
   const at = platform.clock.now();
-  return changingRights(platform, [`staff:${person.id}`], async (trx) => {
+  return changeRights(platform, [`staff:${person.id}`], async (trx) => {
     const setup = await trx
       .selectFrom('totp_setup')
       .select('secret')
@@ -79,10 +79,10 @@ export async function confirmTotp(ctx: RequestContext, sealer: Sealer, code: str
       .executeTakeFirst();
     if (setup === undefined)
       throw conflict('setup_expired', 'Pasó demasiado tiempo: empiece de nuevo con otro código QR.');
-    const step = stepOfCode(sealer.open(setup.secret, person.id), code, at);
-    if (step === null)
+    const timeStep = stepOfCode(sealer.open(setup.secret, person.id), code, at);
+    if (timeStep === null)
       throw invalidField('/code', 'El código no es correcto. Espere el siguiente y escríbalo.');
-    const totp = { secret: setup.secret, last_step: step, created_at: at };
+    const totp = { secret: setup.secret, last_step: timeStep, created_at: at };
     await trx
       .insertInto('totp')
       .values({ staff_id: person.id, ...totp })
@@ -121,12 +121,12 @@ export async function removeTotp(ctx: RequestContext, password: string | undefin
   const { platform } = ctx;
   const person = personOf(ctx);
   await reauthenticate(platform, person, password);
-  await changingRights(platform, [`staff:${person.id}`], async (trx) => {
+  await changeRights(platform, [`staff:${person.id}`], async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('totp')
       .where('staff_id', '=', person.id)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw noSecondStep();
+    if (numDeletedRows === 0n) throw noSecondStepProblem();
     await afterRemoval(trx, person.id);
     await recordStaffEvent(trx, ctx, 'second_step_removed', person, { method: 'totp' });
   });
@@ -141,9 +141,9 @@ export async function renewOwnCodes(
   const { platform } = ctx;
   const person = personOf(ctx);
   await reauthenticate(platform, person, password);
-  return changingRights(platform, [], async (trx) => {
+  return changeRights(platform, [], async (trx) => {
     const { kinds } = await secondStepOf(trx, person.id);
-    if (kinds.length === 0) throw noSecondStep();
+    if (kinds.length === 0) throw noSecondStepProblem();
     const codes = await renewRecoveryCodes(trx, sealer, person.id);
     await recordStaffEvent(trx, ctx, 'recovery_codes_renewed', person);
     return codes;
@@ -154,7 +154,7 @@ export async function renewOwnCodes(
 export async function forgetDevice(ctx: RequestContext, deviceId: string): Promise<void> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  await changingRights(platform, [], async (trx) => {
+  await changeRights(platform, [], async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('remembered_device')
       .where('id', '=', deviceId)
@@ -165,4 +165,5 @@ export async function forgetDevice(ctx: RequestContext, deviceId: string): Promi
   });
 }
 
-const noSecondStep = () => conflict('no_second_step', 'No tiene activada la verificación en dos pasos.');
+const noSecondStepProblem = () =>
+  conflict('no_second_step', 'No tiene activada la verificación en dos pasos.');

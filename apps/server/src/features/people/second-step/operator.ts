@@ -1,7 +1,7 @@
 import { theService } from '../../../platform/audit/record-event.ts';
 import type { Platform } from '../../../platform/context.ts';
 import { normaliseStaffId } from '../credentials.ts';
-import { changingRights, endSessions } from '../end-sessions.ts';
+import { changeRights, endSessions } from '../end-sessions.ts';
 import { recordStaffEvent } from '../record-event.ts';
 import { removeSecondStep, secondStepOf } from './state.ts';
 
@@ -9,7 +9,7 @@ import { removeSecondStep, secondStepOf } from './state.ts';
  * Removes a person's second step and ends their sessions, on the operator's command line. Returns false without an
  * active person with this id and a second step.
  */
-export async function removeForOperator(platform: Platform, input: string): Promise<boolean> {
+export async function removeSecondStepForOperator(platform: Platform, input: string): Promise<boolean> {
   const { db, clock } = platform;
   const person = await db
     .selectFrom('staff')
@@ -18,7 +18,7 @@ export async function removeForOperator(platform: Platform, input: string): Prom
     .where('state', '=', 'active')
     .executeTakeFirst();
   if (person === undefined) return false;
-  return changingRights(platform, [`staff:${person.id}`], async (trx) => {
+  return changeRights(platform, [`staff:${person.id}`], async (trx) => {
     if ((await secondStepOf(trx, person.id)).kinds.length === 0) return false;
     await removeSecondStep(trx, person.id);
     await endSessions(trx, { staffId: person.id }, clock.now());

@@ -9,7 +9,7 @@ export const pendingLifeMs = 5 * 60_000;
 /** Sign-in that waits for its second step. */
 export interface PendingSignIn {
   readonly id: string;
-  readonly keep: boolean;
+  readonly keepsSession: boolean;
   readonly person: { readonly id: string; readonly staffId: string; readonly name: string };
 }
 
@@ -17,10 +17,10 @@ export interface PendingSignIn {
  * Begins a pending sign-in. Returns its secret, which only completes this sign-in. Only a hash of the secret is
  * stored.
  */
-export async function beginPending(
+export async function createPendingSignIn(
   { clock }: Platform,
   trx: Trx,
-  { personId, keep }: { readonly personId: string; readonly keep: boolean },
+  { personId, keepsSession }: { readonly personId: string; readonly keepsSession: boolean },
 ): Promise<string> {
   const secret = newSecret();
   await trx
@@ -29,7 +29,7 @@ export async function beginPending(
       id: newId(),
       secret_hash: secretHash(secret),
       staff_id: personId,
-      keep,
+      keep: keepsSession,
       expires_at: new Date(clock.now().getTime() + pendingLifeMs),
     })
     .execute();
@@ -37,7 +37,7 @@ export async function beginPending(
 }
 
 /** Finds the pending sign-in of a secret; null if it is missing or expired, or the person is not active. */
-export async function findPending(
+export async function findPendingSignIn(
   db: Queryable,
   secret: string,
   { clock }: Pick<Platform, 'clock'>,
@@ -51,11 +51,15 @@ export async function findPending(
     .where('s.state', '=', 'active')
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { id: row.id, keep: row.keep, person: { id: row.person, staffId: row.staff_id, name: row.name } };
+  return {
+    id: row.id,
+    keepsSession: row.keep,
+    person: { id: row.person, staffId: row.staff_id, name: row.name },
+  };
 }
 
 /** Deletes the pending sign-in, so that it is used once. Returns false if another request has used or ended it. */
-export async function takePending(trx: Trx, { id }: PendingSignIn): Promise<boolean> {
+export async function takePendingSignIn(trx: Trx, { id }: PendingSignIn): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('pending_sign_in').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -13,7 +13,7 @@ function newCode(): string {
 }
 
 /** Normalises a typed code for the comparison. */
-function normalised(input: string): string {
+function normaliseCode(input: string): string {
   return input
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
@@ -44,7 +44,7 @@ export async function spendRecoveryCode(
     .updateTable('recovery_code')
     .set({ used_at: at })
     .where('staff_id', '=', personId)
-    .where('code_hash', 'in', sealer.hashes(normalised(code), personId))
+    .where('code_hash', 'in', sealer.hashes(normaliseCode(code), personId))
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -52,11 +52,11 @@ export async function spendRecoveryCode(
 
 /** Counts the unused codes of the person. */
 export async function countUnusedCodes(db: Queryable, personId: string): Promise<number> {
-  const { unused } = await db
+  const { unused: unusedCount } = await db
     .selectFrom('recovery_code')
     .select(({ fn }) => fn.countAll<number>().as('unused'))
     .where('staff_id', '=', personId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return unused;
+  return unusedCount;
 }

@@ -12,7 +12,7 @@ export interface Sealer {
   /** Decrypts a sealed text. Throws 503 if this process does not have its key. */
   open(sealed: string, personId: string): string;
   /** True if the text was sealed with the current key. */
-  isCurrent(sealed: string): boolean;
+  isCurrent(sealedText: string): boolean;
   /** Hashes a text with each key, the current key first. The hashes serve only for comparison. */
   hashes(text: string, personId: string): readonly [string, ...string[]];
 }
@@ -22,14 +22,14 @@ const tagBytes = 16;
 
 /** Opens the sealer with the keys of the configuration, or of `second-step.key` in the data folder. */
 export async function openSealer({ secondStepKeys, dataDir }: Config, log: Logger): Promise<Sealer> {
-  const source = {
+  const keySource = {
     configuredKeys: secondStepKeys,
     setting: 'SECOND_STEP_KEY',
     path: join(dataDir, 'second-step.key'),
     purpose: 'second-step',
     name: 'second step',
   };
-  return createSealer(await openKeys(source, log));
+  return createSealer(await openKeys(keySource, log));
 }
 
 /** Creates a sealer that uses AES-256-GCM and HMAC-SHA-256, with keys derived from those of the deployment. */
@@ -38,36 +38,36 @@ function createSealer(keys: SecretKeys): Sealer {
   return {
     seal(text, personId) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', derived(keys.current, 'seal'), nonce);
+      const cipher = createCipheriv('aes-256-gcm', deriveKey(keys.current, 'seal'), nonce);
       cipher.setAAD(Buffer.from(personId));
       const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return `${keys.current.id}.${bytes.toString('base64url')}`;
     },
     open(sealed, personId) {
       const key = keys.find(idOf(sealed));
-      if (key === undefined) throw keyMissing(idOf(sealed));
+      if (key === undefined) throw missingKeyProblem(idOf(sealed));
       const bytes = Buffer.from(sealed.slice(key.id.length + 1), 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', derived(key, 'seal'), bytes.subarray(0, nonceBytes));
+      const decipher = createDecipheriv('aes-256-gcm', deriveKey(key, 'seal'), bytes.subarray(0, nonceBytes));
       decipher.setAAD(Buffer.from(personId));
       decipher.setAuthTag(bytes.subarray(-tagBytes));
       const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
       return Buffer.concat([text, decipher.final()]).toString('utf8');
     },
-    isCurrent: (sealed) => idOf(sealed) === keys.current.id,
+    isCurrent: (sealedText) => idOf(sealedText) === keys.current.id,
     hashes(text, personId) {
       const hashOf = (key: SecretKey): string =>
-        createHmac('sha256', derived(key, 'hash')).update(`${personId}\n${text}`).digest('hex');
+        createHmac('sha256', deriveKey(key, 'hash')).update(`${personId}\n${text}`).digest('hex');
       return [hashOf(keys.current), ...keys.all.slice(1).map(hashOf)];
     },
   };
 }
 
-function derived({ secret }: SecretKey, use: 'seal' | 'hash'): Buffer {
+function deriveKey({ secret }: SecretKey, use: 'seal' | 'hash'): Buffer {
   return createHmac('sha256', secret).update(`vitrina second-step ${use}`).digest();
 }
 
 /** Returns the 503 for a missing key. The code works once the operator has configured the key. */
-function keyMissing(id: string): Problem {
+function missingKeyProblem(id: string): Problem {
   return new Problem(
     503,
     'second_step_key_missing',

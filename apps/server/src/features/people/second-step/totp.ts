@@ -39,18 +39,18 @@ export async function acceptCode(
     .executeTakeFirst();
   if (row === undefined) return false;
   const secret = sealer.open(row.secret, personId);
-  const step = stepOfCode(secret, code, at);
-  if (step === null) return false;
+  const timeStep = stepOfCode(secret, code, at);
+  if (timeStep === null) return false;
   const { numUpdatedRows } = await trx
     .updateTable('totp')
     .set({
-      last_step: step,
+      last_step: timeStep,
       // Seals a secret that has a former key again with the current key.
       ...(sealer.isCurrent(row.secret) ? {} : { secret: sealer.seal(secret, personId) }),
     })
     .where('staff_id', '=', personId)
     .where('secret', '=', row.secret)
-    .where('last_step', '<', step)
+    .where('last_step', '<', timeStep)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -23,7 +23,7 @@ export interface Account {
 }
 
 /** Effect of a sign-in on the accounts. */
-export type Plan =
+export type SignOnPlan =
   | { readonly kind: 'known' | 'link'; readonly account: Account; readonly role: GroupsRole | null }
   | { readonly kind: 'create'; readonly staffId: string; readonly role: GroupsRole };
 
@@ -44,30 +44,38 @@ export async function planSignOn(
   { signOn }: Pick<Config, 'signOn'>,
   provider: SignOnProvider,
   person: ProvidedPerson,
-): Promise<Plan> {
-  const existing = await findBy(db, linkedTo(person));
-  if (existing !== null) {
-    requireActive(existing);
-    return { kind: 'known', account: existing, role: await roleByGroups(db, provider, person, existing) };
+): Promise<SignOnPlan> {
+  const linkedAccount = await findAccount(db, isLinkedTo(person));
+  if (linkedAccount !== null) {
+    requireActive(linkedAccount);
+    return {
+      kind: 'known',
+      account: linkedAccount,
+      role: await roleByGroups(db, provider, person, linkedAccount),
+    };
   }
   if (person.email === null) throw new SignOnRefused('email_not_verified', null, person.emailEvidence);
-  const byEmail = await findAll(db, sql`lower(t.email) = ${person.email}`);
-  if (byEmail.length > 1) throw new SignOnRefused('several_accounts');
-  const [match] = byEmail;
-  if (match !== undefined) {
-    requireActive(match);
-    requireUnopened(match, signOn.passwordHolders);
-    return { kind: 'link', account: match, role: await roleByGroups(db, provider, person, match) };
+  const accountsByEmail = await findAccounts(db, sql`lower(t.email) = ${person.email}`);
+  if (accountsByEmail.length > 1) throw new SignOnRefused('several_accounts');
+  const [matchingAccount] = accountsByEmail;
+  if (matchingAccount !== undefined) {
+    requireActive(matchingAccount);
+    requireNoPassword(matchingAccount, signOn.passwordHolders);
+    return {
+      kind: 'link',
+      account: matchingAccount,
+      role: await roleByGroups(db, provider, person, matchingAccount),
+    };
   }
   const role = provider.create ? await roleByGroups(db, provider, person, null) : null;
   if (role === null) throw new SignOnRefused('no_account');
-  return { kind: 'create', staffId: await freeStaffId(db, person), role };
+  return { kind: 'create', staffId: await requireFreeStaffId(db, person), role };
 }
 
-const linkedTo = ({ issuer, subject }: ProvidedPerson) => sql`exists (
+const isLinkedTo = ({ issuer, subject }: ProvidedPerson) => sql`exists (
   select from staff_identity as i where i.staff_id = t.id and i.issuer = ${issuer} and i.subject = ${subject})`;
 
-async function findAll(db: Queryable, where: RawBuilder<unknown>): Promise<readonly FoundAccount[]> {
+async function findAccounts(db: Queryable, where: RawBuilder<unknown>): Promise<readonly FoundAccount[]> {
   const { rows } = await sql<FoundAccount>`
     select t.id, t.name, t.staff_id as "staffId", t.state, t.role_id as "roleId", r.name as "roleName",
       t.password_hash is not null as "hasPassword",
@@ -76,21 +84,24 @@ async function findAll(db: Queryable, where: RawBuilder<unknown>): Promise<reado
   return rows;
 }
 
-const findBy = async (db: Queryable, where: RawBuilder<unknown>): Promise<FoundAccount | null> =>
-  (await findAll(db, where))[0] ?? null;
+const findAccount = async (db: Queryable, where: RawBuilder<unknown>): Promise<FoundAccount | null> =>
+  (await findAccounts(db, where))[0] ?? null;
 
-function requireActive(match: FoundAccount): void {
-  if (match.state === 'requested') throw new SignOnRefused('account_waiting', match);
-  if (match.state !== 'active') throw new SignOnRefused('account_disabled', match);
+function requireActive(matchingAccount: FoundAccount): void {
+  if (matchingAccount.state === 'requested') throw new SignOnRefused('account_waiting', matchingAccount);
+  if (matchingAccount.state !== 'active') throw new SignOnRefused('account_disabled', matchingAccount);
 }
 
 /**
  * Refuses an account found by e-mail that has another way to sign in. Its owner must link the provider themselves.
  */
-function requireUnopened(match: FoundAccount, passwordHolders: readonly string[] | null): void {
-  if (match.identities > 0) throw new SignOnRefused('account_linked', match);
-  const opens = passwordHolders === null ? match.hasPassword : passwordHolders.includes(match.staffId);
-  if (opens) throw new SignOnRefused('account_has_password', match);
+function requireNoPassword(matchingAccount: FoundAccount, passwordHolders: readonly string[] | null): void {
+  if (matchingAccount.identities > 0) throw new SignOnRefused('account_linked', matchingAccount);
+  const canUsePassword =
+    passwordHolders === null
+      ? matchingAccount.hasPassword
+      : passwordHolders.includes(matchingAccount.staffId);
+  if (canUsePassword) throw new SignOnRefused('account_has_password', matchingAccount);
 }
 
 /**
@@ -101,26 +112,26 @@ async function roleByGroups(
   db: Queryable,
   { roles }: SignOnProvider,
   { groups }: ProvidedPerson,
-  match: FoundAccount | null,
+  matchingAccount: FoundAccount | null,
 ): Promise<GroupsRole | null> {
   if (roles.length === 0) return null;
   // The role stays unchanged, because the groups are unknown.
-  if (groups.isOmitted) throw new SignOnRefused('groups_omitted', match, groups.evidence);
+  if (groups.isOmitted) throw new SignOnRefused('groups_omitted', matchingAccount, groups.evidence);
   const role = roles.find(({ group }) => groups.names.includes(group));
-  if (role === undefined) throw new SignOnRefused('no_role', match, groups.evidence);
+  if (role === undefined) throw new SignOnRefused('no_role', matchingAccount, groups.evidence);
   const row = await db
     .selectFrom('role')
     .select(['id', 'name'])
     .where('name', '=', role.role)
-    .executeTakeFirstOrThrow(() => new SignOnRefused('role_missing', match, `role ${role.role}`));
+    .executeTakeFirstOrThrow(() => new SignOnRefused('role_missing', matchingAccount, `role ${role.role}`));
   return { ...row, group: role.group };
 }
 
-async function freeStaffId(db: Queryable, { staffId }: ProvidedPerson): Promise<string> {
+async function requireFreeStaffId(db: Queryable, { staffId }: ProvidedPerson): Promise<string> {
   const usable = staffId === null ? null : usableOrNull(staffId);
   if (usable === null) throw new SignOnRefused('no_staff_id');
-  const holder = await findBy(db, sql`t.staff_id = ${usable}`);
-  if (holder !== null) throw new SignOnRefused('staff_id_taken', holder);
+  const accountWithStaffId = await findAccount(db, sql`t.staff_id = ${usable}`);
+  if (accountWithStaffId !== null) throw new SignOnRefused('staff_id_taken', accountWithStaffId);
   return usable;
 }
 

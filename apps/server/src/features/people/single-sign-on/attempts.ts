@@ -8,16 +8,16 @@ import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
 export const attemptLifeMs = 10 * 60_000;
 
 /** State of a sign-in, stored until the browser returns. */
-export interface Attempt {
+export interface SignOnAttempt {
   readonly provider: string;
   readonly to: string;
-  readonly keep: boolean;
+  readonly keepsSession: boolean;
   /** UUID of the person who links the provider; null for a sign-in. */
-  readonly linksTo: string | null;
+  readonly linkedPersonId: string | null;
 }
 
 /** Values that make a provider's response valid once, in one browser only. */
-export interface Challenge {
+export interface SignOnChallenge {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -30,8 +30,8 @@ export interface Challenge {
 export async function beginAttempt(
   { db, clock }: Platform,
   { name }: SignOnProvider,
-  { to, keep, linksTo }: Omit<Attempt, 'provider'>,
-): Promise<Challenge & { readonly secret: string }> {
+  { to, keepsSession, linkedPersonId }: Omit<SignOnAttempt, 'provider'>,
+): Promise<SignOnChallenge & { readonly secret: string }> {
   const at = clock.now();
   const [state, secret] = [newSecret(), newSecret()];
   await db
@@ -42,8 +42,8 @@ export async function beginAttempt(
       browser_hash: secretHash(secret),
       provider: name,
       to_path: to,
-      keep,
-      links_to: linksTo,
+      keep: keepsSession,
+      links_to: linkedPersonId,
       created_at: at,
       expires_at: new Date(at.getTime() + attemptLifeMs),
     })
@@ -56,7 +56,7 @@ export async function takeAttempt(
   { db, clock }: Platform,
   state: string,
   secret: string | null,
-): Promise<(Attempt & Challenge) | null> {
+): Promise<(SignOnAttempt & SignOnChallenge) | null> {
   if (secret === null) return null;
   const row = await db
     .deleteFrom('sign_on_attempt')
@@ -65,12 +65,12 @@ export async function takeAttempt(
     .returning(['provider', 'to_path', 'keep', 'links_to', 'expires_at'])
     .executeTakeFirst();
   if (row === undefined || row.expires_at <= clock.now()) return null;
-  const { provider, to_path: to, keep, links_to: linksTo } = row;
-  return { provider, to, keep, linksTo, ...challengeOf(state, secret) };
+  const { provider, to_path: to, keep: keepsSession, links_to: linkedPersonId } = row;
+  return { provider, to, keepsSession, linkedPersonId, ...challengeOf(state, secret) };
 }
 
-function challengeOf(state: string, secret: string): Challenge {
-  const derived = (use: string): string =>
+function challengeOf(state: string, secret: string): SignOnChallenge {
+  const deriveSecret = (use: string): string =>
     createHmac('sha256', secret).update(`${use} ${state}`).digest('base64url');
-  return { state, nonce: derived('nonce'), codeVerifier: derived('code verifier') };
+  return { state, nonce: deriveSecret('nonce'), codeVerifier: deriveSecret('code verifier') };
 }

@@ -3,7 +3,7 @@ import { conflict } from '../../../errors.ts';
 import type { Person, RequestContext } from '../../../platform/context.ts';
 import { originFor } from '../../../platform/http/origins.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
-import { type Attempt, beginAttempt } from './attempts.ts';
+import { beginAttempt, type SignOnAttempt } from './attempts.ts';
 import { ProviderFailure, type Providers } from './provider.ts';
 import { unreachedProblem } from './unreached.ts';
 
@@ -15,17 +15,17 @@ export const returnAddress = ({ platform, request }: RequestContext): string =>
  * Begins a sign-in. Returns the address of the provider's page and the secret for the cookie. Throws 503 if the
  * provider does not respond.
  */
-export async function begin(
+export async function beginSignOn(
   ctx: RequestContext,
   providers: Providers,
   provider: SignOnProvider,
-  subject: Omit<Attempt, 'provider'>,
+  attempt: Omit<SignOnAttempt, 'provider'>,
 ): Promise<{ readonly url: string; readonly secret: string }> {
   const configuration = await providers.configuration(provider).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error;
-    throw unreachedProblem(ctx, provider, subject.to, error);
+    throw unreachedProblem(ctx, provider, attempt.to, error);
   });
-  const { state, nonce, codeVerifier, secret } = await beginAttempt(ctx.platform, provider, subject);
+  const { state, nonce, codeVerifier, secret } = await beginAttempt(ctx.platform, provider, attempt);
   const url = openid.buildAuthorizationUrl(configuration, {
     redirect_uri: returnAddress(ctx),
     scope: provider.scope,

@@ -19,8 +19,10 @@ export function claimIn(claims: unknown, name: string): unknown {
   if (!isObject(claims)) return undefined;
   if (Object.hasOwn(claims, name)) return claims[name] ?? undefined;
   for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
-    const outer = name.slice(0, dot);
-    const value = Object.hasOwn(claims, outer) ? claimIn(claims[outer], name.slice(dot + 1)) : undefined;
+    const outerName = name.slice(0, dot);
+    const value = Object.hasOwn(claims, outerName)
+      ? claimIn(claims[outerName], name.slice(dot + 1))
+      : undefined;
     if (value !== undefined) return value;
   }
   return undefined;
@@ -30,7 +32,7 @@ const isObject = (value: unknown): value is Claims =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parses `email_verified`. Providers also send it as text or as a number. */
-export function verification(value: unknown): 'yes' | 'no' | 'unknown' {
+export function verificationState(value: unknown): 'yes' | 'no' | 'unknown' {
   const text = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
   if (text === 'true' || text === '1') return 'yes';
   return text === 'false' || text === '0' ? 'no' : 'unknown';
@@ -38,10 +40,12 @@ export function verification(value: unknown): 'yes' | 'no' | 'unknown' {
 
 /** Returns the groups of a person from several sets of claims, signed claims first. */
 export function groupsIn(sources: readonly Claims[], claim: string): ProvidedGroups {
-  const value = sources.map((claims) => claimIn(claims, claim)).find((item) => item !== undefined);
+  const value = sources
+    .map((claims) => claimIn(claims, claim))
+    .find((claimValue) => claimValue !== undefined);
   const names = groupNames(value);
   if (names.length > 0) return { names, isOmitted: false, evidence: `${claim}: ${formatNames(names)}` };
-  const isOmitted = value === undefined && sources.some((claims) => omits(claims, claim));
+  const isOmitted = value === undefined && sources.some((claims) => omitsClaim(claims, claim));
   return {
     names,
     isOmitted: isOmitted,
@@ -59,8 +63,8 @@ function groupNames(value: unknown): string[] {
       .map((name) => name.trim())
       .filter((name) => name !== '');
   if (!Array.isArray(value)) return [];
-  return value.flatMap((member: unknown) => {
-    const name = isObject(member) ? member['name'] : member;
+  return value.flatMap((groupMember: unknown) => {
+    const name = isObject(groupMember) ? groupMember['name'] : groupMember;
     return typeof name === 'string' ? [name] : [];
   });
 }
@@ -69,17 +73,19 @@ function groupNames(value: unknown): string[] {
  * True if the claims say that the groups are at another endpoint (OpenID Connect Core, 5.6.2), or too many for a
  * token.
  */
-function omits(claims: Claims, claim: string): boolean {
+function omitsClaim(claims: Claims, claim: string): boolean {
   const claimNames = claims['_claim_names'];
   const groupSource = claimIn(claimNames, claim) ?? claimIn(claimNames, claim.split('.', 1)[0] ?? claim);
-  return groupSource !== undefined || (claim === 'groups' && verification(claims['hasgroups']) === 'yes');
+  return (
+    groupSource !== undefined || (claim === 'groups' && verificationState(claims['hasgroups']) === 'yes')
+  );
 }
 
-const maxShown = 10;
+const maxShownNames = 10;
 
 function formatNames(names: readonly string[]): string {
-  const shownNames = names.slice(0, maxShown).map(quoteText).join(', ');
-  return names.length > maxShown ? `${shownNames} y ${names.length - maxShown} más` : shownNames;
+  const shownNames = names.slice(0, maxShownNames).map(quoteText).join(', ');
+  return names.length > maxShownNames ? `${shownNames} y ${names.length - maxShownNames} más` : shownNames;
 }
 
 const quoteText = (text: string): string => `«${cleanLine(text).slice(0, 60)}»`;

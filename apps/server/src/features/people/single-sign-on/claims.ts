@@ -7,7 +7,7 @@ import {
   describeClaim,
   groupsIn,
   type ProvidedGroups,
-  verification,
+  verificationState,
 } from './claim-values.ts';
 
 /** Person as described by the claims of a provider. */
@@ -41,30 +41,32 @@ export async function personFrom(
   provider: SignOnProvider,
   tokens: Tokens,
 ): Promise<ProvidedPerson | null> {
-  const ofToken = tokens.claims();
-  if (ofToken === undefined || tokens.id_token === undefined) return null;
-  const targets = ['email', 'name', provider.groupsClaim, provider.staffIdClaim];
-  if (!provider.trustsEmail) targets.push('email_verified');
-  const complete = targets.every((claim) => claimIn(ofToken, claim) !== undefined);
-  const canAsk = configuration.serverMetadata().userinfo_endpoint !== undefined;
+  const tokenClaims = tokens.claims();
+  if (tokenClaims === undefined || tokens.id_token === undefined) return null;
+  const neededClaims = ['email', 'name', provider.groupsClaim, provider.staffIdClaim];
+  if (!provider.trustsEmail) neededClaims.push('email_verified');
+  const isComplete = neededClaims.every((claim) => claimIn(tokenClaims, claim) !== undefined);
+  const canAskUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
   const userInfo: Claims =
-    complete || !canAsk ? {} : await openid.fetchUserInfo(configuration, tokens.access_token, ofToken.sub);
+    isComplete || !canAskUserInfo
+      ? {}
+      : await openid.fetchUserInfo(configuration, tokens.access_token, tokenClaims.sub);
   // Signed claims take precedence over unsigned ones.
-  const sources: readonly Claims[] = [ofToken, userInfo];
-  const first = (claim: string): unknown => claimIn(ofToken, claim) ?? claimIn(userInfo, claim);
-  if (ofToken.sub.length > maxSubjectLength) return null;
-  const name = first('name');
+  const sources: readonly Claims[] = [tokenClaims, userInfo];
+  const firstClaim = (claim: string): unknown => claimIn(tokenClaims, claim) ?? claimIn(userInfo, claim);
+  if (tokenClaims.sub.length > maxSubjectLength) return null;
+  const name = firstClaim('name');
   // The address and its verification must come from the same source.
   const emailSource =
-    claimIn(ofToken, 'email_verified') === undefined && 'email' in userInfo ? userInfo : ofToken;
+    claimIn(tokenClaims, 'email_verified') === undefined && 'email' in userInfo ? userInfo : tokenClaims;
   return {
-    issuer: ofToken.iss,
-    subject: ofToken.sub,
+    issuer: tokenClaims.iss,
+    subject: tokenClaims.sub,
     email: emailIn(emailSource, provider),
     emailEvidence: emailEvidence(emailSource),
     // The console shows names on one line and without invisible characters.
     name: typeof name === 'string' ? textOf(cleanLine(name)) : null,
-    staffId: textOf(first(provider.staffIdClaim))?.split('@', 1)[0] ?? null,
+    staffId: textOf(firstClaim(provider.staffIdClaim))?.split('@', 1)[0] ?? null,
     groups: groupsIn(sources, provider.groupsClaim),
     idToken: tokens.id_token,
   };
@@ -85,8 +87,10 @@ function textOf(value: unknown): string | null {
  * unverified.
  */
 function emailIn(claims: Claims, { trustsEmail }: SignOnProvider): string | null {
-  const message = verification(claims['email_verified']);
-  return message === 'yes' || (trustsEmail && message !== 'no') ? addressIn(claims) : null;
+  const verificationResult = verificationState(claims['email_verified']);
+  return verificationResult === 'yes' || (trustsEmail && verificationResult !== 'no')
+    ? addressIn(claims)
+    : null;
 }
 
 function addressIn(claims: Claims): string | null {
@@ -96,7 +100,7 @@ function addressIn(claims: Claims): string | null {
 
 /** Describes the two claims about the address, without the address itself. */
 function emailEvidence(claims: Claims): string {
-  const verified = describeClaim('email_verified', claims['email_verified']);
-  if (addressIn(claims) !== null) return verified;
-  return `email ${claims['email'] === undefined ? 'no llegó' : 'no era una dirección'}; ${verified}`;
+  const verificationText = describeClaim('email_verified', claims['email_verified']);
+  if (addressIn(claims) !== null) return verificationText;
+  return `email ${claims['email'] === undefined ? 'no llegó' : 'no era una dirección'}; ${verificationText}`;
 }

@@ -2,23 +2,23 @@ import * as openid from 'openid-client';
 import type { RequestContext } from '../../../platform/context.ts';
 import { isUniqueViolation } from '../../../platform/database/failures.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
-import { changingRights } from '../end-sessions.ts';
+import { changeRights } from '../end-sessions.ts';
 import { recordStaffEvent } from '../record-event.ts';
-import { requestFacts } from '../request.ts';
+import { requestDetails } from '../request.ts';
 import { recordFailure } from '../sign-in.ts';
 import { addressLimit, type Attempt as CountedAttempt, countAttempt } from '../throttle.ts';
-import { type Attempt, type Challenge, takeAttempt } from './attempts.ts';
+import { type SignOnAttempt, type SignOnChallenge, takeAttempt } from './attempts.ts';
 import { returnAddress } from './begin.ts';
 import { type ProvidedPerson, personFrom } from './claims.ts';
-import { isUnreached, type Providers, reasonOf } from './provider.ts';
+import { isProviderUnreachable, type Providers, reasonOf } from './provider.ts';
 import { refusalProblem, refusalText, SignOnRefused } from './refusals.ts';
-import { insertIdentity, signInProvided } from './sign-in.ts';
+import { insertIdentity, signInWithProvider } from './sign-in.ts';
 import { unreachedProblem } from './unreached.ts';
 
 /** Result of a sign-in. */
-export interface Finished {
+export interface SignOnResult {
   readonly to: string;
-  readonly keep: boolean;
+  readonly keepsSession: boolean;
   /** Secret of the new session; null if the provider was linked to the account of a signed-in person. */
   readonly secret: string | null;
 }
@@ -27,12 +27,12 @@ export interface Finished {
  * Completes a sign-in at a provider. Counts and records failures. Throws 401, 403, 429, and 503 if the provider does
  * not respond.
  */
-export async function finish(
+export async function finishSignOn(
   ctx: RequestContext,
   providers: Providers,
   search: string,
   secret: string | null,
-): Promise<Finished> {
+): Promise<SignOnResult> {
   const attempt = await countAttempt(ctx.platform, [addressLimit(ctx.address)]);
   const parameters = new URLSearchParams(search);
   const states = parameters.getAll('state');
@@ -43,14 +43,14 @@ export async function finish(
   try {
     if (startedAttempt === null || provider === null) throw new SignOnRefused('attempt_over');
     const person = await askProvider(ctx, providers, provider, startedAttempt, parameters);
-    const { to, keep, linksTo } = startedAttempt;
-    if (linksTo !== null) return await link(ctx, provider, startedAttempt, person, attempt);
-    const request = { provider, person, attempt, keep, ...requestFacts(ctx) };
-    return { to, keep, secret: await signInProvided(ctx.platform, request) };
+    const { to, keepsSession, linkedPersonId } = startedAttempt;
+    if (linkedPersonId !== null) return await linkIdentity(ctx, provider, startedAttempt, person, attempt);
+    const request = { provider, person, attempt, keepsSession, ...requestDetails(ctx) };
+    return { to, keepsSession, secret: await signInWithProvider(ctx.platform, request) };
   } catch (error) {
     const to = startedAttempt?.to ?? '/';
-    if (provider !== null && isUnreached(error)) {
-      await attempt.withdraw();
+    if (provider !== null && isProviderUnreachable(error)) {
+      await attempt.withdrawAttempt();
       throw unreachedProblem(ctx, provider, to, error);
     }
     if (!(error instanceof SignOnRefused)) throw error;
@@ -63,7 +63,7 @@ async function askProvider(
   ctx: RequestContext,
   providers: Providers,
   provider: SignOnProvider,
-  { state, nonce, codeVerifier }: Challenge,
+  { state, nonce, codeVerifier }: SignOnChallenge,
   parameters: URLSearchParams,
 ): Promise<ProvidedPerson> {
   const configuration = await providers.configuration(provider);
@@ -81,7 +81,7 @@ async function askProvider(
     if (person === null) throw new SignOnRefused('not_verified', null, 'claims cannot be read');
     return person;
   } catch (error) {
-    if (error instanceof SignOnRefused || isUnreached(error)) throw error;
+    if (error instanceof SignOnRefused || isProviderUnreachable(error)) throw error;
     if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied')
       throw new SignOnRefused('cancelled');
     throw new SignOnRefused('not_verified', null, reasonOf(error));
@@ -95,20 +95,20 @@ function requireAuthorizedParty(claims: openid.IDToken | undefined, { clientId }
 }
 
 /** Links the provider to the account of the signed-in person, who must be the one who began the attempt. */
-async function link(
+async function linkIdentity(
   ctx: RequestContext,
   provider: SignOnProvider,
-  { to, keep, linksTo }: Attempt,
+  { to, keepsSession, linkedPersonId }: SignOnAttempt,
   person: ProvidedPerson,
   attempt: CountedAttempt,
-): Promise<Finished> {
+): Promise<SignOnResult> {
   const signedInPerson = ctx.person;
-  if (signedInPerson === null || signedInPerson.kind !== 'session' || signedInPerson.id !== linksTo)
+  if (signedInPerson === null || signedInPerson.kind !== 'session' || signedInPerson.id !== linkedPersonId)
     throw new SignOnRefused('other_person');
   try {
-    await changingRights(ctx.platform, [], async (trx) => {
+    await changeRights(ctx.platform, [], async (trx) => {
       await insertIdentity(ctx.platform, trx, signedInPerson.id, { provider, person }, null);
-      await attempt.forgive(trx);
+      await attempt.forgiveFailures(trx);
       await recordStaffEvent(trx, ctx, 'provider_linked', signedInPerson, {
         provider: provider.label,
         email: person.email,
@@ -118,7 +118,7 @@ async function link(
     if (isUniqueViolation(error)) throw new SignOnRefused('identity_taken', signedInPerson);
     throw error;
   }
-  return { to, keep, secret: null };
+  return { to, keepsSession, secret: null };
 }
 
 async function recordRefusal(

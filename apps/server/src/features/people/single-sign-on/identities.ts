@@ -4,8 +4,8 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { Config } from '../../../platform/config.ts';
 import { type Person, personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
-import { changingRights } from '../end-sessions.ts';
-import { passwordOpens } from '../password-access.ts';
+import { changeRights } from '../end-sessions.ts';
+import { mayUsePassword } from '../password-access.ts';
 import { recordStaffEvent } from '../record-event.ts';
 
 /** Row of a linked identity. */
@@ -32,19 +32,19 @@ export function shownProvider({ signOn }: Pick<Config, 'signOn'>, name: string):
 /** Returns an identity as the API presents it. */
 export function presentIdentity(config: Pick<Config, 'signOn'>, row: IdentityRow): StaffIdentity {
   const provider = config.signOn.providers.find(({ name }) => name === row.provider);
-  const moment = (text: string): string => new Date(text).toISOString();
+  const isoMoment = (text: string): string => new Date(text).toISOString();
   return {
     id: row.id,
     provider: shownProvider(config, row.provider),
     email: row.email,
     gives_role: (provider?.roles.length ?? 0) > 0,
-    created_at: moment(row.created_at),
-    last_sign_in_at: row.last_sign_in_at === null ? null : moment(row.last_sign_in_at),
+    created_at: isoMoment(row.created_at),
+    last_sign_in_at: row.last_sign_in_at === null ? null : isoMoment(row.last_sign_in_at),
   };
 }
 
 /** Loads the sign-in methods of a person: password and linked providers. */
-export async function readWaysIn(
+export async function readSignInWays(
   db: Queryable,
   config: Config,
   { id, staffId }: Pick<Person, 'id' | 'staffId'>,
@@ -53,18 +53,18 @@ export async function readWaysIn(
     select t.password_hash is not null as has, ${identitiesOfPerson} as identities
     from staff as t where t.id = ${id}`.execute(db);
   return {
-    password: rows[0]?.has === true && passwordOpens(config, staffId),
+    password: rows[0]?.has === true && mayUsePassword(config, staffId),
     identities: (rows[0]?.identities ?? []).map((row) => presentIdentity(config, row)),
   };
 }
 
 /** Unlinks one of the person's own identities. Throws 404, and 409 if no sign-in method would remain. */
-export async function unlinkOwn(ctx: RequestContext, identityId: string): Promise<void> {
+export async function unlinkOwnIdentity(ctx: RequestContext, identityId: string): Promise<void> {
   const { platform } = ctx;
   const person = personOf(ctx);
-  await changingRights(platform, [], async (trx) => {
+  await changeRights(platform, [], async (trx) => {
     await deleteIdentity(ctx, trx, person, identityId);
-    const { password, identities } = await readWaysIn(trx, platform.config, person);
+    const { password, identities } = await readSignInWays(trx, platform.config, person);
     if (!password && identities.length === 0)
       throw conflict(
         'only_way_in',

@@ -7,12 +7,12 @@ import { implement } from '../../../platform/http/implement.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
 import { clearedCookie, readCookie, sessionCookie, timedCookie } from '../cookies.ts';
 import type { Sessions } from '../sessions.ts';
-import { signedIn } from '../signed-in.ts';
+import { presentSignedIn } from '../signed-in.ts';
 import { attemptLifeMs } from './attempts.ts';
-import { begin, mayLink } from './begin.ts';
-import { finish } from './finish.ts';
-import { unlinkOwn } from './identities.ts';
-import { leave } from './leave.ts';
+import { beginSignOn, mayLink } from './begin.ts';
+import { finishSignOn } from './finish.ts';
+import { unlinkOwnIdentity } from './identities.ts';
+import { signOutOfProvider } from './leave.ts';
 import { createProviders } from './provider.ts';
 import { warnOfPrivateProviders } from './unreached.ts';
 
@@ -23,7 +23,7 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
   app.addHook('onListen', () => warnOfPrivateProviders(platform));
 
   /** Returns the response with the provider's address and the cookie of the attempt. */
-  const address = ({ url, secret }: Awaited<ReturnType<typeof begin>>, ctx: RequestContext) =>
+  const answerAddress = ({ url, secret }: Awaited<ReturnType<typeof beginSignOn>>, ctx: RequestContext) =>
     reply(
       { url },
       { cookies: [timedCookie(config, ctx.request, 'signOn', { secret, lifeMs: attemptLifeMs })] },
@@ -31,47 +31,61 @@ export function implementSingleSignOn(app: FastifyInstance, platform: Platform, 
 
   implement(app, singleSignOnCalls.begin, async ({ params, body }, ctx) => {
     const provider = providerNamed(platform, params.provider);
-    return address(await begin(ctx, providers, provider, { ...body, linksTo: null }), ctx);
+    return answerAddress(
+      await beginSignOn(ctx, providers, provider, {
+        to: body.to,
+        keepsSession: body.keep,
+        linkedPersonId: null,
+      }),
+      ctx,
+    );
   });
 
   implement(app, singleSignOnCalls.link, async ({ params }, ctx) => {
     const provider = providerNamed(platform, params.provider);
     const person = personOf(ctx);
     await mayLink(ctx, provider, person);
-    return address(
-      await begin(ctx, providers, provider, { to: '/profile', keep: false, linksTo: person.id }),
+    return answerAddress(
+      await beginSignOn(ctx, providers, provider, {
+        to: '/profile',
+        keepsSession: false,
+        linkedPersonId: person.id,
+      }),
       ctx,
     );
   });
 
   implement(app, singleSignOnCalls.finish, async ({ body }, ctx) => {
     const secret = readCookie(config, ctx.request, 'signOn');
-    const signInResult = await finish(ctx, providers, body.search, secret);
+    const signInResult = await finishSignOn(ctx, providers, body.search, secret);
     const session =
       signInResult.secret === null
-        ? await sessions.find(personOf(ctx).sessionId)
-        : await sessions.open(signInResult.secret, 'session');
+        ? await sessions.findSession(personOf(ctx).sessionId)
+        : await sessions.openSession(signInResult.secret, 'session');
     // Happens only if an administrator disables the person at this very moment.
     if (session === null) throw notFound();
     ctx.request.person = session.person;
     const answer = {
       to: signInResult.to,
       linked: signInResult.secret === null,
-      session: signedIn(config, session),
+      session: presentSignedIn(config, session),
     };
     if (signInResult.secret === null) return answer;
     const cookie = sessionCookie(config, ctx.request, {
       secret: signInResult.secret,
-      keep: signInResult.keep,
+      keepsSession: signInResult.keepsSession,
     });
     return reply(answer, { cookies: [cookie] });
   });
 
   implement(app, singleSignOnCalls.leave, async (_input, ctx) =>
-    reply({ url: await leave(ctx, providers) }, { cookies: [clearedCookie(config, ctx.request, 'session')] }),
+    reply(
+      { url: await signOutOfProvider(ctx, providers) },
+      { cookies: [clearedCookie(config, ctx.request, 'session')] },
+    ),
   );
 
-  implement(app, singleSignOnCalls.unlink, ({ params }, ctx) => unlinkOwn(ctx, params.identityId));
+  implement(app, singleSignOnCalls.unlink, ({ params }, ctx) => unlinkOwnIdentity(ctx, params.identityId));
 }
 
 /** Returns the provider with this name. Throws 404 if it is not configured. */

@@ -28,24 +28,24 @@ export function createProviders({
   const now = (): number => clock.now().getTime();
   const configurations = new Map<
     string,
-    { readonly until: number; readonly configuration: Promise<openid.Configuration> }
+    { readonly expiresAt: number; readonly configuration: Promise<openid.Configuration> }
   >();
   return {
     configuration(provider) {
       const entryBefore = configurations.get(provider.name);
-      if (entryBefore !== undefined && entryBefore.until > now()) return entryBefore.configuration;
-      const match = discover(provider, outbound, config.signOn.requestTimeoutMs);
-      const entry = { until: now() + metadataLifeMs, configuration: match };
+      if (entryBefore !== undefined && entryBefore.expiresAt > now()) return entryBefore.configuration;
+      const configurationPromise = discoverProvider(provider, outbound, config.signOn.requestTimeoutMs);
+      const entry = { expiresAt: now() + metadataLifeMs, configuration: configurationPromise };
       configurations.set(provider.name, entry);
-      match.catch(() => {
+      configurationPromise.catch(() => {
         if (configurations.get(provider.name) === entry) configurations.delete(provider.name);
       });
-      return match;
+      return configurationPromise;
     },
   };
 }
 
-async function discover(
+async function discoverProvider(
   provider: SignOnProvider,
   outbound: Outbound,
   timeoutMs: number,
@@ -79,10 +79,18 @@ async function discover(
  * Selects the client authentication that the provider supports: the header if possible, which is also the default.
  */
 function clientAuthentication(secret: string): openid.ClientAuth {
-  const [basic, post] = [openid.ClientSecretBasic(secret), openid.ClientSecretPost(secret)];
+  const [basicAuthentication, postAuthentication] = [
+    openid.ClientSecretBasic(secret),
+    openid.ClientSecretPost(secret),
+  ];
   return (server, client, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    return (methods.includes('client_secret_basic') ? basic : post)(server, client, body, headers);
+    return (methods.includes('client_secret_basic') ? basicAuthentication : postAuthentication)(
+      server,
+      client,
+      body,
+      headers,
+    );
   };
 }
 
@@ -130,14 +138,14 @@ function providerFetch(
   };
 }
 
-const unreachedCodes = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+const timeoutCodes = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 
 /** True if a call to the provider failed without a usable response. */
-export function isUnreached(error: unknown): boolean {
+export function isProviderUnreachable(error: unknown): boolean {
   if (error instanceof ProviderFailure || outboundFailureIn(error) !== null) return true;
   return (
     error instanceof openid.ClientError &&
-    (unreachedCodes.has(error.code ?? '') || error.cause instanceof ProviderFailure)
+    (timeoutCodes.has(error.code ?? '') || error.cause instanceof ProviderFailure)
   );
 }
 
@@ -156,8 +164,8 @@ export const isInPrivateNetwork = (error: unknown): boolean =>
  * the error.
  */
 export function reasonOf(error: unknown): string {
-  const call = outboundFailureIn(error);
-  if (call !== null) return call.message;
+  const outboundFailure = outboundFailureIn(error);
+  if (outboundFailure !== null) return outboundFailure.message;
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
     return error.error.slice(0, 100);
   if (!(error instanceof Error)) return 'unknown';

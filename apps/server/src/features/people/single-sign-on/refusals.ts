@@ -34,7 +34,7 @@ const sentences = {
 } as const;
 
 /** Refusals after which the person can simply start again. */
-const repeatable: ReadonlySet<string> = new Set(['attempt_over', 'cancelled', 'not_verified']);
+const repeatableReasons: ReadonlySet<string> = new Set(['attempt_over', 'cancelled', 'not_verified']);
 
 /** Reason of a refused sign-in. */
 export type RefusalReason = keyof typeof sentences;
@@ -62,7 +62,7 @@ export function refusalProblem(
   provider: SignOnProvider | null,
   to: string,
 ): Problem {
-  return new Problem(repeatable.has(reason) ? 401 : 403, reason, refusalText(reason, provider), {
+  return new Problem(repeatableReasons.has(reason) ? 401 : 403, reason, refusalText(reason, provider), {
     extras: { to, provider: provider === null ? null : provider.name },
   });
 }

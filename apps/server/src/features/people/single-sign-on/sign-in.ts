@@ -4,12 +4,12 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { isUniqueViolation } from '../../../platform/database/failures.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { SignOnProvider } from '../../../settings/sign-on-settings.ts';
-import { beginSession, type NewSession, replacing } from '../begin-session.ts';
-import { changingRights } from '../end-sessions.ts';
+import { beginSession, type NewSession, topicsOfReplaced } from '../begin-session.ts';
+import { changeRights } from '../end-sessions.ts';
 import { recordStaffEvent } from '../record-event.ts';
-import { dropLink } from '../staff/links.ts';
+import { deleteLink } from '../staff/links.ts';
 import type { Attempt } from '../throttle.ts';
-import { type Account, type GroupsRole, type Plan, planSignOn } from './account.ts';
+import { type Account, type GroupsRole, planSignOn, type SignOnPlan } from './account.ts';
 import type { ProvidedPerson } from './claims.ts';
 import { SignOnRefused } from './refusals.ts';
 
@@ -25,23 +25,27 @@ export interface ProvidedSignIn extends NewSession {
  * Begins the session of a person identified by a provider. Links or creates the account first. Throws
  * `SignOnRefused`.
  */
-export async function signInProvided(platform: Platform, request: ProvidedSignIn): Promise<string> {
+export async function signInWithProvider(platform: Platform, request: ProvidedSignIn): Promise<string> {
   const { provider, person } = request;
   const plan = await planSignOn(platform.db, platform.config, provider, person);
   try {
-    return await changingRights(platform, [...concernedTopics(plan), ...replacing(request)], async (trx) => {
-      const account = await prepareAccount(platform, trx, plan, request);
-      await request.attempt.forgive(trx);
-      const { id, secret } = await beginSession(platform, trx, account, request, {
-        provider: provider.label,
-      });
-      await trx
-        .updateTable('session')
-        .set({ provider: provider.name, id_token: person.idToken })
-        .where('id', '=', id)
-        .execute();
-      return secret;
-    });
+    return await changeRights(
+      platform,
+      [...concernedTopics(plan), ...topicsOfReplaced(request)],
+      async (trx) => {
+        const account = await prepareAccount(platform, trx, plan, request);
+        await request.attempt.forgiveFailures(trx);
+        const { id, secret } = await beginSession(platform, trx, account, request, {
+          provider: provider.label,
+        });
+        await trx
+          .updateTable('session')
+          .set({ provider: provider.name, id_token: person.idToken })
+          .where('id', '=', id)
+          .execute();
+        return secret;
+      },
+    );
   } catch (error) {
     const account = plan.kind === 'create' ? null : plan.account;
     if (error instanceof Problem && error.code === 'last_administrator')
@@ -56,17 +60,17 @@ export async function signInProvided(platform: Platform, request: ProvidedSignIn
  * Returns the bus topic of the account if the sign-in changes the account's role; empty otherwise. A new role affects
  * open sessions and may remove the last administrator.
  */
-function concernedTopics(plan: Plan): `staff:${string}`[] {
+function concernedTopics(plan: SignOnPlan): `staff:${string}`[] {
   return plan.kind !== 'create' && changesRole(plan) ? [`staff:${plan.account.id}`] : [];
 }
 
-const changesRole = ({ account, role }: Exclude<Plan, { kind: 'create' }>): boolean =>
+const changesRole = ({ account, role }: Exclude<SignOnPlan, { kind: 'create' }>): boolean =>
   role !== null && role.id !== account.roleId;
 
 async function prepareAccount(
   platform: Platform,
   trx: Trx,
-  plan: Plan,
+  plan: SignOnPlan,
   request: ProvidedSignIn,
 ): Promise<Pick<Account, 'id' | 'name'>> {
   if (plan.kind === 'create') return createAccount(platform, trx, plan, request);
@@ -88,9 +92,9 @@ async function prepareAccount(
     .executeTakeFirstOrThrow(() => new SignOnRefused('attempt_over', account));
   if (plan.kind === 'link') {
     await insertIdentity(platform, trx, account.id, request);
-    await dropLink(trx, account.id);
+    await deleteLink(trx, account.id);
     await recordProviderEvent(platform, trx, request, 'provider_linked', account, {});
-  } else await touchIdentity(trx, request.person, at);
+  } else await updateIdentity(trx, request.person, at);
   if (role !== null && changesRole(plan))
     await recordProviderEvent(platform, trx, request, 'staff_role_changed', account, {
       role: { from: account.roleName, to: role.name },
@@ -150,7 +154,7 @@ export async function insertIdentity(
     .execute();
 }
 
-async function touchIdentity(trx: Trx, { issuer, subject }: ProvidedPerson, at: Date): Promise<void> {
+async function updateIdentity(trx: Trx, { issuer, subject }: ProvidedPerson, at: Date): Promise<void> {
   const updatedRow = await trx
     .updateTable('staff_identity')
     .set({ last_sign_in_at: at })

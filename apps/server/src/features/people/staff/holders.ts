@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/database/database.ts';
  * Person or API key that can act with the account of a person
  * (docs/decisions/publishing-can-require-a-second-person.md).
  */
-interface Holding {
+interface AccountHolder {
   readonly staffId: string;
   readonly holderId: string;
   readonly at: Date;
@@ -14,7 +14,7 @@ interface Holding {
  * Records a person or API key as holder of an account. Holders are those who created or approved the account,
  * received its link, or chose its e-mail address.
  */
-export async function addHolder(trx: Trx, { staffId, holderId, at }: Holding): Promise<void> {
+export async function addAccountHolder(trx: Trx, { staffId, holderId, at }: AccountHolder): Promise<void> {
   if (staffId === holderId) return;
   await trx
     .insertInto('account_holder')
@@ -24,13 +24,13 @@ export async function addHolder(trx: Trx, { staffId, holderId, at }: Holding): P
 }
 
 /** Makes this holder the only current one, after the account's password, passkeys and sessions have ended. */
-export async function replaceHolders(trx: Trx, holding: Holding): Promise<void> {
+export async function replaceAccountHolders(trx: Trx, accountHolder: AccountHolder): Promise<void> {
   await trx
     .updateTable('account_holder')
-    .set({ until: holding.at })
-    .where('staff_id', '=', holding.staffId)
-    .where('holder_id', '!=', holding.holderId)
+    .set({ until: accountHolder.at })
+    .where('staff_id', '=', accountHolder.staffId)
+    .where('holder_id', '!=', accountHolder.holderId)
     .where('until', 'is', null)
     .execute();
-  await addHolder(trx, holding);
+  await addAccountHolder(trx, accountHolder);
 }

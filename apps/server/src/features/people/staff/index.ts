@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/context.ts';
 import { personOf } from '../../../platform/context.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { listAdministrators } from '../administrators.ts';
-import { sweepLinks } from './links.ts';
+import { deleteExpiredLinks } from './links.ts';
 import {
   askForLink,
   forgottenJob,
@@ -16,12 +16,12 @@ import {
 import { changePerson, createPerson, resetPassword, resetSecondStep } from './people.ts';
 import { approveRegistration, refuseRegistration } from './registrations.ts';
 import { listPeople, listRegistrations, loadPerson, presentPerson } from './rows.ts';
-import { endSessionsOf, listSessions, unlinkOf } from './sessions.ts';
+import { endSessionsOf, listSessions, unlinkIdentityOf } from './sessions.ts';
 
 export { linkForOperator, openLink } from './links.ts';
 
 /** Routes for staff: account requests, accounts, sessions, and links to set a password. */
-export const staff = {
+export const staffFeature = {
   name: 'staff',
   register(app: FastifyInstance, { jobs }: Platform): void {
     jobs.define(
@@ -29,7 +29,7 @@ export const staff = {
       { title: 'Enviar enlaces de contraseña', schema: forgottenPayload },
       (payload, platform) => mailForgotten(platform, payload),
     );
-    jobs.every('password-links', '47 * * * *', sweepLinks);
+    jobs.scheduleRecurring('password-links', '47 * * * *', deleteExpiredLinks);
     implementPeople(app);
     implement(app, staffCalls.registrations, ({ query }, ctx) => listRegistrations(ctx, query));
     implement(app, staffCalls.approve, ({ params, body }, ctx) =>
@@ -61,7 +61,9 @@ function implementPeople(app: FastifyInstance): void {
   implement(app, staffCalls.resetSecondStep, ({ params }, ctx) => resetSecondStep(ctx, params.personId));
   implement(app, staffCalls.sessions, ({ params }, ctx) => listSessions(ctx, params.personId));
   implement(app, staffCalls.endSessions, ({ params }, ctx) => endSessionsOf(ctx, params.personId));
-  implement(app, staffCalls.unlink, ({ params }, ctx) => unlinkOf(ctx, params.personId, params.identityId));
+  implement(app, staffCalls.unlink, ({ params }, ctx) =>
+    unlinkIdentityOf(ctx, params.personId, params.identityId),
+  );
   implement(app, staffCalls.endSession, ({ params }, ctx) =>
     endSessionsOf(ctx, params.personId, params.sessionId),
   );

@@ -10,7 +10,7 @@ import { newSecret, secretHash } from '../../../platform/secrets.ts';
 import type { MailContent } from '../../mail/index.ts';
 import { writeMail } from '../../mail/index.ts';
 import { normaliseStaffId } from '../credentials.ts';
-import { passwordOpens } from '../password-access.ts';
+import { mayUsePassword } from '../password-access.ts';
 import { recordStaffEvent } from '../record-event.ts';
 import { type LinkReason, linkText } from './mails.ts';
 import type { StaffRow } from './rows.ts';
@@ -47,15 +47,21 @@ async function makeLink(
   reason: LinkReason,
 ): Promise<{ readonly id: string; readonly path: string; readonly expires_at: string }> {
   const at = clock.now();
-  const expires = new Date(at.getTime() + linkLifeHours[reason] * hourMs);
+  const expiresAt = new Date(at.getTime() + linkLifeHours[reason] * hourMs);
   const id = newId();
   const secret = newSecret();
-  await dropLink(trx, personId);
+  await deleteLink(trx, personId);
   await trx
     .insertInto('password_link')
-    .values({ id, staff_id: personId, secret_hash: secretHash(secret), created_at: at, expires_at: expires })
+    .values({
+      id,
+      staff_id: personId,
+      secret_hash: secretHash(secret),
+      created_at: at,
+      expires_at: expiresAt,
+    })
     .execute();
-  return { id, path: pathOf(secret), expires_at: expires.toISOString() };
+  return { id, path: pathOf(secret), expires_at: expiresAt.toISOString() };
 }
 
 /**
@@ -67,14 +73,14 @@ export async function linkForOperator(
   platform: Platform,
   staffId: string,
 ): Promise<{ readonly path: string; readonly expires_at: string } | null> {
-  const normalised = normaliseStaffId(staffId);
-  if (!passwordOpens(platform.config, normalised))
-    throw new ConfigError(`PASSWORD_SIGN_IN leaves no password to ${normalised}.`);
+  const normalisedStaffId = normaliseStaffId(staffId);
+  if (!mayUsePassword(platform.config, normalisedStaffId))
+    throw new ConfigError(`PASSWORD_SIGN_IN leaves no password to ${normalisedStaffId}.`);
   return inTransaction(platform.db, async (trx) => {
     const row = await trx
       .selectFrom('staff')
       .select(['id', 'name'])
-      .where('staff_id', '=', normalised)
+      .where('staff_id', '=', normalisedStaffId)
       .where('state', '=', 'active')
       .forUpdate()
       .executeTakeFirst();
@@ -122,7 +128,7 @@ export async function mailTo(
 }
 
 /** Deletes the link of a person, if there is one. */
-export async function dropLink(trx: Trx, personId: string): Promise<void> {
+export async function deleteLink(trx: Trx, personId: string): Promise<void> {
   await trx.deleteFrom('password_link').where('staff_id', '=', personId).execute();
 }
 
@@ -142,6 +148,6 @@ export async function openLink({ db, clock }: Platform, id: string): Promise<str
 }
 
 /** Deletes expired links. */
-export async function sweepLinks({ db, clock }: Platform): Promise<void> {
+export async function deleteExpiredLinks({ db, clock }: Platform): Promise<void> {
   await db.deleteFrom('password_link').where('expires_at', '<=', clock.now()).execute();
 }

@@ -3,9 +3,9 @@ import type { MailContent } from '../../mail/index.ts';
 /** Reason for a one-time link: a new account, a reset by an administrator, or the person's own request. */
 export type LinkReason = 'invitation' | 'reset' | 'forgotten';
 
-const because = 'Recibe este correo porque tiene una cuenta en la consola Vitrina.';
+const mailReason = 'Recibe este correo porque tiene una cuenta en la consola Vitrina.';
 
-const words: Readonly<
+const textsByReason: Readonly<
   Record<
     LinkReason,
     { readonly subject: string; readonly paragraphs: readonly string[]; readonly label: string }
@@ -41,7 +41,7 @@ export function linkText(
   reason: LinkReason,
   { id, hours }: { readonly id: string; readonly hours: number },
 ): MailContent {
-  const { subject, paragraphs, label } = words[reason];
+  const { subject, paragraphs, label } = textsByReason[reason];
   return {
     subject,
     greeting: `Buen día, ${name}:`,
@@ -49,7 +49,7 @@ export function linkText(
     facts: [{ label: 'Código de empleado', value: staff_id }],
     button: null,
     password_link: { id, label },
-    because,
+    because: mailReason,
   };
 }
 
@@ -59,14 +59,14 @@ export function invitationText(
   labels: readonly string[],
 ): MailContent {
   return {
-    subject: words.invitation.subject,
+    subject: textsByReason.invitation.subject,
     greeting: `Buen día, ${name}:`,
     paragraphs: [
       `Ya puede ingresar a la consola: elija «Ingresar con ${labels.join('» o «Ingresar con ')}».`,
     ],
     facts: [{ label: 'Código de empleado', value: staff_id }],
     button: { label: 'Ir a la consola', path: '/pages/login' },
-    because,
+    because: mailReason,
   };
 }
 

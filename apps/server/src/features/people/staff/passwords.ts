@@ -6,9 +6,9 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/failures.ts';
 import { secretHash } from '../../../platform/secrets.ts';
 import { normaliseStaffId } from '../credentials.ts';
-import { changingRights, endSessions } from '../end-sessions.ts';
+import { changeRights, endSessions } from '../end-sessions.ts';
 import { assertHardToGuess } from '../guessable.ts';
-import { passwordClosed, passwordOpens } from '../password-access.ts';
+import { mayUsePassword, passwordNotAllowed } from '../password-access.ts';
 import { hashPassword } from '../passwords.ts';
 import { recordStaffEvent } from '../record-event.ts';
 import { endFormerProofs } from '../second-step/state.ts';
@@ -20,7 +20,7 @@ import {
   forgottenAddressLimit,
   forgottenLimit,
 } from '../throttle.ts';
-import { dropLink, giveLink, mailAddressOf } from './links.ts';
+import { deleteLink, giveLink, mailAddressOf } from './links.ts';
 
 /** Job that sends the link for a forgotten password. */
 export const forgottenJob = 'forgotten-password';
@@ -43,15 +43,19 @@ export async function askForLink(
   staffIdInput: string,
 ): Promise<{ detail: string }> {
   const { config, db, jobs } = platform;
-  if (config.signOn.passwordHolders !== null) throw passwordClosed();
+  if (config.signOn.passwordHolders !== null) throw passwordNotAllowed();
   if (config.mail === null)
     throw conflict('no_mail_server', 'Pida a un administrador que restablezca su contraseña.');
-  if (!jobs.accepting) throw unavailable();
+  if (!jobs.isAccepting) throw unavailable();
   const staffId = normaliseStaffId(staffIdInput);
   await countAttempt(platform, [forgottenLimit(staffId), forgottenAddressLimit(address)]);
-  const match = await db.selectFrom('staff').select('id').where('staff_id', '=', staffId).executeTakeFirst();
+  const staffRow = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
   const payload: z.infer<typeof forgottenPayload> = {
-    staff: match?.id ?? null,
+    staff: staffRow?.id ?? null,
     address,
     request_id: requestId,
   };
@@ -81,7 +85,7 @@ export async function mailForgotten(
 }
 
 /** Returns the active owner of a link's secret. Throws the same 404 for a used, expired or unknown link. */
-async function ownerOf(db: Queryable, { clock, config }: Platform, secret: string) {
+async function findLinkOwner(db: Queryable, { clock, config }: Platform, secret: string) {
   const row = await db
     .selectFrom('password_link as l')
     .innerJoin('staff as s', 's.id', 'l.staff_id')
@@ -90,7 +94,7 @@ async function ownerOf(db: Queryable, { clock, config }: Platform, secret: strin
     .where('l.expires_at', '>', clock.now())
     .where('s.state', '=', 'active')
     .executeTakeFirst();
-  if (row === undefined || !passwordOpens(config, row.staff_id))
+  if (row === undefined || !mayUsePassword(config, row.staff_id))
     throw notFound('Este enlace ya se usó o venció. Pida otro.');
   return row;
 }
@@ -100,7 +104,7 @@ export async function readLink(
   { platform }: RequestContext,
   secret: string,
 ): Promise<AnswerOf<typeof passwordLinkCalls.read>> {
-  const { name, staff_id, expires_at } = await ownerOf(platform.db, platform, secret);
+  const { name, staff_id, expires_at } = await findLinkOwner(platform.db, platform, secret);
   return { name, staff_id, expires_at: expires_at.toISOString() };
 }
 
@@ -112,7 +116,7 @@ export async function usePasswordLink(
   { platform, address, requestId }: RequestContext,
   { secret, password }: { readonly secret: string; readonly password: string },
 ): Promise<void> {
-  const owner = await ownerOf(platform.db, platform, secret);
+  const owner = await findLinkOwner(platform.db, platform, secret);
   assertUsablePassword(password, '/password');
   await assertHardToGuess(
     password,
@@ -121,11 +125,11 @@ export async function usePasswordLink(
   );
   const hash = await hashPassword(password);
   const at = platform.clock.now();
-  await changingRights(platform, [`staff:${owner.id}`], async (trx) => {
+  await changeRights(platform, [`staff:${owner.id}`], async (trx) => {
     // The link may have been used or replaced while the hash was computed.
-    const { id, name, staff_id } = await ownerOf(trx, platform, secret);
+    const { id, name, staff_id } = await findLinkOwner(trx, platform, secret);
     await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute();
-    await dropLink(trx, id);
+    await deleteLink(trx, id);
     await endSessions(trx, { staffId: id }, at);
     await endFormerProofs(trx, id);
     await forgetFailures(trx, accountLimit(staff_id));

@@ -3,18 +3,18 @@ import { conflict } from '../../../errors.ts';
 import { personOf, type RequestContext } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { orDuplicate } from '../../../platform/database/failures.ts';
-import { changingRights, endSessions } from '../end-sessions.ts';
+import { changeRights, endSessions } from '../end-sessions.ts';
 import { removePasskeys } from '../passkeys/rows.ts';
-import { passwordClosed, passwordOpens } from '../password-access.ts';
-import { changed, recordStaffEvent } from '../record-event.ts';
-import { requireAll } from '../rights.ts';
+import { mayUsePassword, passwordNotAllowed } from '../password-access.ts';
+import { changeDetail, recordStaffEvent } from '../record-event.ts';
+import { requireAllRights } from '../rights.ts';
 import { endFormerProofs, removeSecondStep, secondStepOf } from '../second-step/state.ts';
 import { staffIdTaken, usableStaffId } from '../staff.ts';
 import { forgetFailures, secondStepLimit } from '../throttle.ts';
-import { addHolder, replaceHolders } from './holders.ts';
-import { dropLink, giveLink, mailTo } from './links.ts';
+import { addAccountHolder, replaceAccountHolders } from './holders.ts';
+import { deleteLink, giveLink, mailTo } from './links.ts';
 import { invitationText } from './mails.ts';
-import { changingPerson, loadPerson, presentPerson, roleToGive, type StaffRow } from './rows.ts';
+import { changeLockedPerson, loadGrantableRole, loadPerson, presentPerson, type StaffRow } from './rows.ts';
 
 /**
  * Creates a person without a password, and mails or returns the link to set one. Throws 403 for a role with rights
@@ -25,9 +25,9 @@ export async function createPerson(ctx: RequestContext, body: StaffCreation): Pr
   const person = personOf(ctx);
   const staff_id = usableStaffId(body.staff_id);
   const { name, email, role_id } = body;
-  const create = async (trx: Trx): Promise<InvitedPerson> => {
-    const role = await roleToGive(trx, role_id);
-    requireAll(person, role);
+  const insertPerson = async (trx: Trx): Promise<InvitedPerson> => {
+    const role = await loadGrantableRole(trx, role_id);
+    requireAllRights(person, role);
     await trx
       .insertInto('staff')
       .values({
@@ -41,18 +41,18 @@ export async function createPerson(ctx: RequestContext, body: StaffCreation): Pr
       })
       .execute();
     await recordStaffEvent(trx, ctx, 'staff_created', { id, name }, { role: role.name });
-    return invited(ctx, trx, id);
+    return invitePerson(ctx, trx, id);
   };
-  return orDuplicate(() => changingRights(platform, [], create), staffIdTaken);
+  return orDuplicate(() => changeRights(platform, [], insertPerson), staffIdTaken);
 }
 
 /** Returns a new person with the link to set a password; the link is null for a person who signs in by a provider. */
-export async function invited(ctx: RequestContext, trx: Trx, id: string): Promise<InvitedPerson> {
+export async function invitePerson(ctx: RequestContext, trx: Trx, id: string): Promise<InvitedPerson> {
   const person = personOf(ctx);
   const row = await loadPerson(trx, person, id);
   const { platform } = ctx;
   const invitedPerson = presentPerson(platform.config, person, row);
-  await addHolder(trx, { staffId: id, holderId: person.id, at: platform.clock.now() });
+  await addAccountHolder(trx, { staffId: id, holderId: person.id, at: platform.clock.now() });
   if (invitedPerson.password_open)
     return { person: invitedPerson, link: await giveLink(platform, trx, row, 'invitation', person.id) };
   const labels = platform.config.signOn.providers.map(({ label }) => label);
@@ -66,12 +66,14 @@ export async function invited(ctx: RequestContext, trx: Trx, id: string): Promis
  */
 export async function changePerson(ctx: RequestContext, id: string, body: StaffChange): Promise<StaffPerson> {
   const person = personOf(ctx);
-  return changingPerson(ctx, id, async (trx, personBefore) => {
-    await changeFacts(ctx, trx, personBefore, body);
+  return changeLockedPerson(ctx, id, async (trx, personBefore) => {
+    await changePersonDetails(ctx, trx, personBefore, body);
     if (body.role_id !== undefined && body.role_id !== personBefore.role_id)
       await giveRole(ctx, trx, personBefore, body.role_id);
     if (body.state !== undefined && (body.state === 'disabled') !== (personBefore.state === 'disabled'))
-      await (body.state === 'disabled' ? disable(ctx, trx, personBefore) : enable(ctx, trx, personBefore));
+      await (body.state === 'disabled'
+        ? disablePerson(ctx, trx, personBefore)
+        : enablePerson(ctx, trx, personBefore));
     // The result is shown even to a person who has just lost the right to see it.
     return presentPerson(
       ctx.platform.config,
@@ -81,22 +83,22 @@ export async function changePerson(ctx: RequestContext, id: string, body: StaffC
   });
 }
 
-async function changeFacts(
+async function changePersonDetails(
   ctx: RequestContext,
   trx: Trx,
   personBefore: StaffRow,
   { name = personBefore.name, email = personBefore.email }: StaffChange,
 ): Promise<void> {
   const changes = {
-    ...changed('name', personBefore.name, name),
-    ...changed('email', personBefore.email, email),
+    ...changeDetail('name', personBefore.name, name),
+    ...changeDetail('email', personBefore.email, email),
   };
   if (Object.keys(changes).length === 0) return;
   await trx.updateTable('staff').set({ name, email }).where('id', '=', personBefore.id).execute();
   // The former address may belong to somebody else.
   if (email !== personBefore.email) {
-    await dropLink(trx, personBefore.id);
-    await addHolder(trx, {
+    await deleteLink(trx, personBefore.id);
+    await addAccountHolder(trx, {
       staffId: personBefore.id,
       holderId: personOf(ctx).id,
       at: ctx.platform.clock.now(),
@@ -111,8 +113,8 @@ async function giveRole(
   personBefore: StaffRow,
   role_id: string,
 ): Promise<void> {
-  const role = await roleToGive(trx, role_id);
-  requireAll(personOf(ctx), role);
+  const role = await loadGrantableRole(trx, role_id);
+  requireAllRights(personOf(ctx), role);
   await trx
     .updateTable('staff')
     .set({ role_id, role_given_at: ctx.platform.clock.now() })
@@ -123,15 +125,15 @@ async function giveRole(
   });
 }
 
-async function disable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Promise<void> {
+async function disablePerson(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Promise<void> {
   await trx.updateTable('staff').set({ state: 'disabled' }).where('id', '=', id).execute();
   await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
   await endFormerProofs(trx, id);
-  await dropLink(trx, id);
+  await deleteLink(trx, id);
   await recordStaffEvent(trx, ctx, 'staff_disabled', { id, name });
 }
 
-async function enable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Promise<void> {
+async function enablePerson(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Promise<void> {
   await trx.updateTable('staff').set({ state: 'active' }).where('id', '=', id).execute();
   await recordStaffEvent(trx, ctx, 'staff_enabled', { id, name });
 }
@@ -141,10 +143,10 @@ async function enable(ctx: RequestContext, trx: Trx, { id, name }: StaffRow): Pr
  * Throws 404, 403, and 409 for a disabled person or the last administrator.
  */
 export async function resetPassword(ctx: RequestContext, id: string): Promise<PasswordLink> {
-  return changingPerson(ctx, id, async (trx, personBefore) => {
+  return changeLockedPerson(ctx, id, async (trx, personBefore) => {
     if (personBefore.state === 'disabled')
       throw conflict('disabled', 'Esta persona está desactivada: actívela antes de darle un enlace.');
-    if (!passwordOpens(ctx.platform.config, personBefore.staff_id)) throw passwordClosed();
+    if (!mayUsePassword(ctx.platform.config, personBefore.staff_id)) throw passwordNotAllowed();
     await trx.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
     await endSessions(trx, { staffId: id }, ctx.platform.clock.now());
     await endFormerProofs(trx, id);
@@ -155,7 +157,11 @@ export async function resetPassword(ctx: RequestContext, id: string): Promise<Pa
     const link = await giveLink(ctx.platform, trx, personBefore, reason, personOf(ctx).id);
     // A mailed link reaches the owner of the mailbox, not the person who requested it.
     if (link.path !== null)
-      await replaceHolders(trx, { staffId: id, holderId: personOf(ctx).id, at: ctx.platform.clock.now() });
+      await replaceAccountHolders(trx, {
+        staffId: id,
+        holderId: personOf(ctx).id,
+        at: ctx.platform.clock.now(),
+      });
     return link;
   });
 }
@@ -168,7 +174,7 @@ export function resetSecondStep(ctx: RequestContext, id: string): Promise<void> 
   // The own profile requires the password for this.
   if (id === personOf(ctx).id)
     throw conflict('own_second_step', 'Cambie o quite su propia verificación en dos pasos desde su perfil.');
-  return changingPerson(ctx, id, async (trx, personBefore) => {
+  return changeLockedPerson(ctx, id, async (trx, personBefore) => {
     const { kinds } = await secondStepOf(trx, id);
     if (kinds.length === 0)
       throw conflict('no_second_step', 'Esta persona no tiene activada la verificación en dos pasos.');

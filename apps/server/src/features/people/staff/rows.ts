@@ -11,9 +11,9 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Queryable, Trx } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { isoDates } from '../../../platform/iso-dates.ts';
-import { changingRights } from '../end-sessions.ts';
-import { passwordOpens } from '../password-access.ts';
-import { hasAll, type Rights, requireAll } from '../rights.ts';
+import { changeRights } from '../end-sessions.ts';
+import { mayUsePassword } from '../password-access.ts';
+import { hasAllRights, type Rights, requireAllRights } from '../rights.ts';
 import { hasSecondStep } from '../second-step/state.ts';
 import { institutionsOf } from '../session-row.ts';
 import { type IdentityRow, identitiesOfPerson, presentIdentity } from '../single-sign-on/identities.ts';
@@ -29,47 +29,47 @@ export interface StaffRow
 }
 
 /** State of a person: `waiting` for an active person without a password and without a provider. */
-const state = sql`case when t.state = 'active' and t.password_hash is null
+const stateSql = sql`case when t.state = 'active' and t.password_hash is null
   and not exists (select from staff_identity as i where i.staff_id = t.id) then 'waiting' else t.state end`;
-const source = sql`staff as t left join role as r on r.id = t.role_id`;
+const staffSource = sql`staff as t left join role as r on r.id = t.role_id`;
 
-async function select(
+async function selectStaff(
   db: Queryable,
   where: RawBuilder<unknown>,
-  part: RawBuilder<unknown>,
+  pageClause: RawBuilder<unknown>,
 ): Promise<readonly StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select t.id, t.staff_id, t.name, t.email, t.role_id, r.name as role_name, r.permissions, r.institutions,
-      ${state} as state, t.reason, t.created_at, t.last_sign_in_at, ${identitiesOfPerson} as identities,
+      ${stateSql} as state, t.reason, t.created_at, t.last_sign_in_at, ${identitiesOfPerson} as identities,
       ${hasSecondStep('t')} as second_step
-    from ${source} where ${where} ${part}`.execute(db);
+    from ${staffSource} where ${where} ${pageClause}`.execute(db);
   return rows;
 }
 
 /**
  * Condition that the caller may see a person: without a role, or with a role limited to the caller's institutions.
  */
-function withinReach({ institutions }: Person): RawBuilder<unknown> {
+function visibleCondition({ institutions }: Person): RawBuilder<unknown> {
   return institutions === null
     ? sql`true`
     : sql`(t.role_id is null or (r.institutions <> 'null'::jsonb and r.institutions <@ ${JSON.stringify(institutions)}::jsonb))`;
 }
 
-const holds = (search: string | undefined): RawBuilder<unknown>[] =>
+const searchConditions = (search: string | undefined): RawBuilder<unknown>[] =>
   nameTerms(search).map((word) => sql`t.search like ${`%${likeLiteral(word)}%`}`);
 
-async function page<Row>(
+async function readPage<Row>(
   db: Queryable,
   where: RawBuilder<unknown>,
-  { page: number, per_page, order }: { page: number; per_page: number; order: RawBuilder<unknown> },
-  present: (row: StaffRow) => Row,
+  { page: pageNumber, per_page, order }: { page: number; per_page: number; order: RawBuilder<unknown> },
+  presentRow: (row: StaffRow) => Row,
 ) {
-  const total = await countRows(db, sql`${source} where ${where}`);
+  const total = await countRows(db, sql`${staffSource} where ${where}`);
   const by = sql`order by ${order}, t.id`;
   // Details are read for the people of the page only, not for all people before them.
-  const shownSql = sql`t.id in (select t.id from ${source} where ${where} ${by} limit ${per_page} offset ${(number - 1) * per_page})`;
-  const rows = await select(db, shownSql, by);
-  return { data: rows.map(present), meta: metaOf({ page: number, per_page }, total) };
+  const shownSql = sql`t.id in (select t.id from ${staffSource} where ${where} ${by} limit ${per_page} offset ${(pageNumber - 1) * per_page})`;
+  const rows = await selectStaff(db, shownSql, by);
+  return { data: rows.map(presentRow), meta: metaOf({ page: pageNumber, per_page }, total) };
 }
 
 /** Lists the requested page of people, by name. */
@@ -78,13 +78,13 @@ export function listPeople(
   query: StaffQuery,
 ): Promise<AnswerOf<typeof staffCalls.list>> {
   const person = personOf(ctx);
-  const { search, role_id, state: question, institution_id } = query;
+  const { search, role_id, state: requestedState, institution_id } = query;
   const where = all([
     sql`t.state <> 'requested'`,
-    withinReach(person),
-    ...holds(search),
+    visibleCondition(person),
+    ...searchConditions(search),
     ...(role_id === undefined ? [] : [sql`t.role_id = ${role_id}::uuid`]),
-    ...(question === undefined ? [] : [sql`${state} = ${question}`]),
+    ...(requestedState === undefined ? [] : [sql`${stateSql} = ${requestedState}`]),
     ...(institution_id === undefined
       ? []
       : [
@@ -92,7 +92,7 @@ export function listPeople(
             or r.institutions @> ${JSON.stringify([institution_id])}::jsonb)`,
         ]),
   ]);
-  return page(ctx.platform.db, where, { ...query, order: sql`t.sort_name collate "C"` }, (row) =>
+  return readPage(ctx.platform.db, where, { ...query, order: sql`t.sort_name collate "C"` }, (row) =>
     presentPerson(ctx.platform.config, person, row),
   );
 }
@@ -102,8 +102,8 @@ export function listRegistrations(
   ctx: RequestContext,
   query: RegistrationQuery,
 ): Promise<AnswerOf<typeof staffCalls.registrations>> {
-  const where = all([sql`t.state = 'requested'`, ...holds(query.search)]);
-  return page(
+  const where = all([sql`t.state = 'requested'`, ...searchConditions(query.search)]);
+  return readPage(
     ctx.platform.db,
     where,
     { ...query, order: sql`t.created_at` },
@@ -114,21 +114,21 @@ export function listRegistrations(
 
 /** Loads a person that the caller may see. Throws 404. */
 export async function loadPerson(db: Queryable, person: Person, id: string): Promise<StaffRow> {
-  const where = all([sql`t.id = ${id}::uuid`, sql`t.state <> 'requested'`, withinReach(person)]);
-  const [row] = await select(db, where, sql``);
+  const where = all([sql`t.id = ${id}::uuid`, sql`t.state <> 'requested'`, visibleCondition(person)]);
+  const [row] = await selectStaff(db, where, sql``);
   if (row === undefined) throw notFound();
   return row;
 }
 
 /** Loads an account request. Throws 404, also for a request decided meanwhile. */
 export async function loadRegistration(db: Queryable, id: string): Promise<StaffRow> {
-  const [row] = await select(db, sql`t.id = ${id}::uuid and t.state = 'requested'`, sql``);
+  const [row] = await selectStaff(db, sql`t.id = ${id}::uuid and t.state = 'requested'`, sql``);
   if (row === undefined) throw notFound('Esta solicitud ya no está pendiente.');
   return row;
 }
 
 /** Loads a role and locks it against changes until the transaction ends. Throws 400 if it is missing. */
-export async function roleToGive(
+export async function loadGrantableRole(
   db: Queryable,
   id: string,
 ): Promise<Rights & { readonly id: string; readonly name: string }> {
@@ -150,7 +150,7 @@ export function rightsOf({ permissions, institutions }: StaffRow) {
 }
 
 /** Returns a person with the caller's permissions on the account. */
-export function presentPerson(config: Config, asking: Person, row: StaffRow): StaffPerson {
+export function presentPerson(config: Config, viewer: Person, row: StaffRow): StaffPerson {
   const { id, staff_id, name, email, role_id, role_name, created_at, last_sign_in_at, second_step } = row;
   const { institutions } = rightsOf(row);
   return {
@@ -160,9 +160,9 @@ export function presentPerson(config: Config, asking: Person, row: StaffRow): St
     // Requests, which have another state, are presented as registrations.
     state: row.state as StaffPerson['state'],
     identities: row.identities.map((identity) => presentIdentity(config, identity)),
-    password_open: passwordOpens(config, staff_id),
-    me: id === asking.id,
-    can: { update: may(asking, 'update', 'staff') && hasAll(asking, rightsOf(row)) },
+    password_open: mayUsePassword(config, staff_id),
+    me: id === viewer.id,
+    can: { update: may(viewer, 'update', 'staff') && hasAllRights(viewer, rightsOf(row)) },
   };
 }
 
@@ -170,16 +170,16 @@ export function presentPerson(config: Config, asking: Person, row: StaffRow): St
  * Changes an account, from its next request on. Throws 404, 403 for rights beyond the caller's own, 409 if no
  * administrator would be left.
  */
-export function changingPerson<T>(
+export function changeLockedPerson<T>(
   ctx: RequestContext,
   id: string,
-  work: (trx: Trx, personBefore: StaffRow) => Promise<T>,
+  operation: (trx: Trx, personBefore: StaffRow) => Promise<T>,
 ): Promise<T> {
   const person = personOf(ctx);
-  return changingRights(ctx.platform, [`staff:${id}`], async (trx) => {
+  return changeRights(ctx.platform, [`staff:${id}`], async (trx) => {
     await trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
     const personBefore = await loadPerson(trx, person, id);
-    requireAll(person, rightsOf(personBefore));
-    return work(trx, personBefore);
+    requireAllRights(person, rightsOf(personBefore));
+    return operation(trx, personBefore);
   });
 }

@@ -16,35 +16,39 @@ const measureIntervalMs = 500;
 
 /**
  * Rejects writes before the disk is full, because the embedded engine hangs in an endless loop on a full disk.
- * `minimum` bytes must stay free; signing in and out may use half of them.
+ * `minFreeBytes` bytes must stay free; signing in and out may use half of them.
  */
-export function guardedDiskSpace(folder: string, minimum: number, measure: Measure = measureFree): DiskSpace {
-  let free = Number.POSITIVE_INFINITY;
+export function guardedDiskSpace(
+  folder: string,
+  minFreeBytes: number,
+  measure: Measure = measureFree,
+): DiskSpace {
+  let freeBytes = Number.POSITIVE_INFINITY;
   let measuredAt = Number.NEGATIVE_INFINITY;
-  let measuring: Promise<void> | null = null;
+  let measurement: Promise<void> | null = null;
 
   const measureNow = async (): Promise<void> => {
-    free = await measure(folder);
+    freeBytes = await measure(folder);
     measuredAt = performance.now();
   };
   const assertFree: DiskSpace['assertFree'] = async (purpose) => {
     if (performance.now() - measuredAt >= measureIntervalMs) {
-      measuring ??= measureNow().finally(() => {
-        measuring = null;
+      measurement ??= measureNow().finally(() => {
+        measurement = null;
       });
-      await measuring;
+      await measurement;
     }
-    if (free < (purpose === 'session' ? minimum / 2 : minimum)) throw storageFull();
+    if (freeBytes < (purpose === 'session' ? minFreeBytes / 2 : minFreeBytes)) throw storageFull();
   };
   return {
     assertFree,
     get low() {
-      return free < minimum;
+      return freeBytes < minFreeBytes;
     },
-    async check() {
+    async checkFreeSpace() {
       await assertFree('write').catch(() => {
         throw new Error(
-          `less than ${Math.round(minimum / 1_048_576)} MB (MIN_FREE_MB) are free in ${folder}`,
+          `less than ${Math.round(minFreeBytes / 1_048_576)} MB (MIN_FREE_MB) are free in ${folder}`,
         );
       });
     },
@@ -55,10 +59,10 @@ export function guardedDiskSpace(folder: string, minimum: number, measure: Measu
  * Measures the disk of the data folder when PostgreSQL is a server. The folder then contains only files, and the
  * server reports its own full disk, so records may always be written.
  */
-export function fileSpace(folder: string, minimum: number, measure: Measure = measureFree): DiskSpace {
-  const { check } = guardedDiskSpace(folder, minimum, async (path) => {
+export function fileSpace(folder: string, minFreeBytes: number, measure: Measure = measureFree): DiskSpace {
+  const { checkFreeSpace } = guardedDiskSpace(folder, minFreeBytes, async (path) => {
     await mkdir(path, { recursive: true });
     return measure(path);
   });
-  return { assertFree: async () => {}, low: false, check };
+  return { assertFree: async () => {}, low: false, checkFreeSpace };
 }

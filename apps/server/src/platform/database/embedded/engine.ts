@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../log.ts';
-import type { FromThread, ThreadData, ToThread } from './messages.ts';
-import { enginesProgram } from './program.ts';
+import type { MessageFromThread, MessageToThread, ThreadData } from './messages.ts';
+import { loadEngineProgram } from './program.ts';
 
 /** Error if the thread did not answer in time, could not open its folder, or has ended. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 }
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: () => void;
   readonly onAnswer: (bytes: Uint8Array) => void;
   readonly reject: (error: Error) => void;
@@ -40,7 +40,7 @@ const firstOpeningDeadlineMs = 600_000;
 export class Engine {
   readonly #parts: EngineParts;
   #worker: Promise<Worker> | null = null;
-  #waiting = new Map<number, Waiting>();
+  #pendingRequests = new Map<number, PendingRequest>();
   #nextId = 1;
   #deadline: number | null = null;
   #closed = false;
@@ -99,42 +99,44 @@ export class Engine {
     { deadline = this.#deadline, onAnswer = (): void => {} }: AskOptions = {},
   ): Promise<void> {
     if (this.#closed && message.kind !== 'close') throw new EngineError('The embedded database is closed.');
-    this.#worker ??= this.#open();
+    this.#worker ??= this.#openWorker();
     const worker = await this.#worker;
     const id = this.#nextId++;
     const answer = Promise.withResolvers<void>();
     const timer =
-      deadline === null ? null : setTimeout(() => this.#lose(`no answer within ${deadline} ms`), deadline);
-    this.#waiting.set(id, { resolve: answer.resolve, reject: answer.reject, onAnswer, timer });
-    const toThread: ToThread = { ...message, id };
+      deadline === null
+        ? null
+        : setTimeout(() => this.#handleLoss(`no answer within ${deadline} ms`), deadline);
+    this.#pendingRequests.set(id, { resolve: answer.resolve, reject: answer.reject, onAnswer, timer });
+    const toThread: MessageToThread = { ...message, id };
     worker.postMessage(toThread);
     return answer.promise;
   }
 
-  #open(): Promise<Worker> {
+  #openWorker(): Promise<Worker> {
     const opening = Promise.withResolvers<Worker>();
-    enginesProgram().then((program) => this.#start(program, opening), opening.reject);
+    loadEngineProgram().then((program) => this.#startWorker(program, opening), opening.reject);
     return opening.promise;
   }
 
-  #start(program: WebAssembly.Module, opening: PromiseWithResolvers<Worker>): void {
+  #startWorker(program: WebAssembly.Module, opening: PromiseWithResolvers<Worker>): void {
     const data: ThreadData = { folder: this.#parts.folder, program };
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: data });
-    const limit = this.#deadline === null ? firstOpeningDeadlineMs : openingDeadlineMs;
-    const timer = setTimeout(() => failed(`not open within ${limit} ms`), limit);
-    const failed = (reason: string): void => {
+    const openingTimeoutMs = this.#deadline === null ? firstOpeningDeadlineMs : openingDeadlineMs;
+    const timer = setTimeout(() => rejectOpening(`not open within ${openingTimeoutMs} ms`), openingTimeoutMs);
+    const rejectOpening = (reason: string): void => {
       clearTimeout(timer);
       opening.reject(new EngineError(`The embedded database could not be opened: ${reason}`));
       void worker.terminate();
       // A terminated thread still reports its end, which does not concern the thread that replaced it.
-      if (this.#worker === opening.promise) this.#lose(reason);
+      if (this.#worker === opening.promise) this.#handleLoss(reason);
     };
-    worker.on('error', (error) => failed(error.message));
-    worker.on('exit', (code) => failed(`its thread ended (${code})`));
-    worker.on('message', (message: FromThread) => {
-      if (message.kind === 'failed') failed(message.message);
-      else if (message.kind === 'answered') this.#waiting.get(message.id)?.onAnswer(message.bytes);
-      else if (message.kind === 'done') this.#done(message.id);
+    worker.on('error', (error) => rejectOpening(error.message));
+    worker.on('exit', (code) => rejectOpening(`its thread ended (${code})`));
+    worker.on('message', (message: MessageFromThread) => {
+      if (message.kind === 'failed') rejectOpening(message.message);
+      else if (message.kind === 'answered') this.#pendingRequests.get(message.id)?.onAnswer(message.bytes);
+      else if (message.kind === 'done') this.#finishRequest(message.id);
       else {
         clearTimeout(timer);
         opening.resolve(worker);
@@ -142,26 +144,26 @@ export class Engine {
     });
   }
 
-  #done(id: number): void {
-    const waiting = this.#waiting.get(id);
-    if (!waiting) return;
-    this.#waiting.delete(id);
-    if (waiting.timer) clearTimeout(waiting.timer);
-    waiting.resolve();
+  #finishRequest(id: number): void {
+    const request = this.#pendingRequests.get(id);
+    if (!request) return;
+    this.#pendingRequests.delete(id);
+    if (request.timer) clearTimeout(request.timer);
+    request.resolve();
   }
 
-  #lose(reason: string): void {
+  #handleLoss(reason: string): void {
     const worker = this.#worker;
     if (!worker) return;
     this.#worker = null;
     const error = new EngineError(`The embedded database was lost: ${reason}`);
     if (!this.#closed)
       this.#parts.log.error({ reason }, 'embedded database lost; it is opened again at the next call');
-    for (const { reject, timer } of this.#waiting.values()) {
+    for (const { reject, timer } of this.#pendingRequests.values()) {
       if (timer) clearTimeout(timer);
       reject(error);
     }
-    this.#waiting.clear();
+    this.#pendingRequests.clear();
     worker.then(
       (thread) => thread.terminate(),
       () => undefined,

@@ -24,11 +24,11 @@ const lockTimeoutMs = 500;
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
-  const until = Date.now() + lockTimeoutMs;
+  const deadline = Date.now() + lockTimeoutMs;
   for (;;) {
     const lock = tryLock(folder);
     if (lock) return lock;
-    if (Date.now() >= until)
+    if (Date.now() >= deadline)
       throw new FolderInUse(
         `The data folder ${resolve(folder)} is in use by ${holderOf(folder)}. Stop that process, or set DATA_DIR to another folder.`,
       );

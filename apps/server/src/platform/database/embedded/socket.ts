@@ -21,18 +21,18 @@ export class EngineSocket extends Duplex {
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
+    this.#sendBytes(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#send(Buffer.from(chunk), done);
+    this.#sendBytes(Buffer.from(chunk), done);
   }
 
   override _read(): void {
     // Answers are pushed when they arrive.
   }
 
-  #send(bytes: Buffer, done: (error?: Error | null) => void): void {
+  #sendBytes(bytes: Buffer, done: (error?: Error | null) => void): void {
     this.#engine
       .run(bytes, (answer) => this.push(answer))
       .then(

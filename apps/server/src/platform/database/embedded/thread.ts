@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { FromThread, ThreadData, ToThread } from './messages.ts';
+import type { MessageFromThread, MessageToThread, ThreadData } from './messages.ts';
 
 /**
  * Thread of the embedded engine. PostgreSQL in WebAssembly computes without yielding and, on a full disk, endlessly.
@@ -25,7 +25,7 @@ const startParams = [
   'shared_buffers=16MB',
 ];
 
-function tell(message: FromThread): void {
+function sendMessage(message: MessageFromThread): void {
   port.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : []);
 }
 
@@ -35,14 +35,14 @@ function tell(message: FromThread): void {
  * itself (not of a statement) rejects the promise without a handler: the thread ends, and the next call opens the
  * database again.
  */
-async function answer(engine: PGlite, id: number, bytes: Uint8Array): Promise<void> {
+async function answerBytes(engine: PGlite, id: number, bytes: Uint8Array): Promise<void> {
   await engine.execProtocolRawStream(bytes, {
     // Files are written directly, so there is nothing to synchronise.
     syncToFs: false,
     // A copy, because the part may be a view of reused memory.
-    onRawData: (part) => tell({ kind: 'answered', id, bytes: new Uint8Array(part) }),
+    onRawData: (part) => sendMessage({ kind: 'answered', id, bytes: new Uint8Array(part) }),
   });
-  tell({ kind: 'done', id });
+  sendMessage({ kind: 'done', id });
 }
 
 try {
@@ -52,21 +52,21 @@ try {
     startParams,
     pgliteWasmModule: program,
   });
-  port.on('message', (message: ToThread) => {
+  port.on('message', (message: MessageToThread) => {
     if (message.kind === 'bytes') {
-      void answer(engine, message.id, message.bytes);
+      void answerBytes(engine, message.id, message.bytes);
     } else if (message.kind === 'attach') {
-      void freshSession().then(() => tell({ kind: 'done', id: message.id }));
+      void resetSession().then(() => sendMessage({ kind: 'done', id: message.id }));
     } else {
-      void engine.close().then(() => tell({ kind: 'done', id: message.id }));
+      void engine.close().then(() => sendMessage({ kind: 'done', id: message.id }));
     }
   });
   /** Resets the only session of the engine: a new connection must not inherit the state of the previous one. */
-  const freshSession = async (): Promise<void> => {
+  const resetSession = async (): Promise<void> => {
     if (engine.isInTransaction()) await engine.exec('rollback');
     await engine.exec('discard all');
   };
-  tell({ kind: 'ready' });
+  sendMessage({ kind: 'ready' });
 } catch (error) {
-  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  sendMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
 }

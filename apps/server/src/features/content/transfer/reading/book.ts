@@ -46,11 +46,11 @@ function resolvePath(folder: string, target: string): string {
 async function readRelations(workbook: Workbook, partPath: string): Promise<Relation[]> {
   const slash = partPath.lastIndexOf('/') + 1;
   const [folder, name] = [partPath.slice(0, slash), partPath.slice(slash)];
-  const chunks = workbook.open(`${folder}_rels/${name}.rels`);
+  const chunks = workbook.openPart(`${folder}_rels/${name}.rels`);
   const relations: Relation[] = [];
   if (chunks === null) return relations;
   await readXml(chunks, {
-    open(element, { Id = '', Type = '', Target = '', TargetMode }) {
+    openElement(element, { Id = '', Type = '', Target = '', TargetMode }) {
       if (element !== 'Relationship' || TargetMode === 'External') return;
       relations.push({
         id: Id,
@@ -65,7 +65,7 @@ async function readRelations(workbook: Workbook, partPath: string): Promise<Rela
 /** Reads a workbook except the cells of its sheets. Throws `UnreadableFile`. */
 export async function readBook(workbook: Workbook): Promise<Book> {
   const [mainRelation] = (await readRelations(workbook, '')).filter(({ kind }) => kind === 'officeDocument');
-  const chunks = mainRelation && workbook.open(mainRelation.path);
+  const chunks = mainRelation && workbook.openPart(mainRelation.path);
   if (!mainRelation || !chunks) throw damagedBookError();
   const relations = await readRelations(workbook, mainRelation.path);
   const pathsById = new Map(
@@ -74,7 +74,7 @@ export async function readBook(workbook: Workbook): Promise<Book> {
   const sheets: Book['sheets'][number][] = [];
   let isSince1904 = false;
   await readXml(chunks, {
-    open(element, attributes) {
+    openElement(element, attributes) {
       if (element === 'workbookPr') isSince1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
       if (element !== 'sheet') return;
       const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
@@ -87,7 +87,7 @@ export async function readBook(workbook: Workbook): Promise<Book> {
   });
   const openPart = (kind: string): AsyncIterable<Uint8Array> | null => {
     const path = relations.find((relation) => relation.kind === kind)?.path;
-    return path === undefined ? null : workbook.open(path);
+    return path === undefined ? null : workbook.openPart(path);
   };
   return {
     sheets,
@@ -102,13 +102,13 @@ async function readTexts(chunks: AsyncIterable<Uint8Array> | null): Promise<Shar
   let richText: RichText | null = null;
   if (chunks !== null)
     await readXml(chunks, {
-      open(name, attributes) {
+      openElement(name, attributes) {
         if (name === 'si') richText = new RichText();
-        else richText?.open(name, attributes);
+        else richText?.openElement(name, attributes);
       },
       text: (text) => richText?.add(text),
-      close(name) {
-        richText?.close(name);
+      closeElement(name) {
+        richText?.closeElement(name);
         if (name !== 'si' || richText === null) return;
         texts.push({ text: richText.text, isStruck: richText.isStruck });
         richText = null;
@@ -127,7 +127,7 @@ async function readStyles(chunks: AsyncIterable<Uint8Array> | null): Promise<Cel
   let section = '';
   if (chunks !== null)
     await readXml(chunks, {
-      open(name, attributes) {
+      openElement(name, attributes) {
         if (['numFmts', 'fonts', 'cellXfs', 'cellStyleXfs', 'dxfs'].includes(name)) section = name;
         else if (section === 'numFmts' && name === 'numFmt')
           formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? 'General');
@@ -142,7 +142,7 @@ async function readStyles(chunks: AsyncIterable<Uint8Array> | null): Promise<Cel
           });
         }
       },
-      close(name) {
+      closeElement(name) {
         if (name === section) section = '';
       },
     });

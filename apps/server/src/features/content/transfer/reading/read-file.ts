@@ -1,7 +1,11 @@
 import { on } from 'node:events';
 import { maxImportRows } from '@vitrina/contract';
 import { type Problem, unreadable } from '../../../../errors.ts';
-import { ranOutOfMemory, startQuarantined, tookTooLong } from '../../../../platform/quarantine/start.ts';
+import {
+  outOfTimeExitCode,
+  ranOutOfMemory,
+  startQuarantined,
+} from '../../../../platform/quarantine/start.ts';
 import type { TemporaryFile } from '../../../../platform/temporary-file.ts';
 import type { FilePart, MessageFromReader, MessageToReader, ReadingLimits } from './messages.ts';
 
@@ -64,7 +68,7 @@ export async function* readFile(
   const timeoutError = (): OverBudget =>
     new OverBudget('El archivo tarda demasiado en leerse: divídalo en varios.');
   child.on('exit', (code, endSignal) => {
-    if (code === tookTooLong) controller.abort(timeoutError());
+    if (code === outOfTimeExitCode) controller.abort(timeoutError());
     else if (ranOutOfMemory(code, endSignal))
       controller.abort(new OverBudget('El archivo es demasiado grande para leerlo: divídalo en varios.'));
     else

@@ -3,7 +3,7 @@ import { read as readBytes } from 'node:fs';
 import { promisify } from 'node:util';
 import { formatNumber } from '@vitrina/model/figures';
 import { liveInQuarantine } from '../../../../platform/quarantine/inside.ts';
-import { givenFile } from '../../../../platform/quarantine/start.ts';
+import { givenFileDescriptor } from '../../../../platform/quarantine/start.ts';
 import { openCsv } from './csv.ts';
 import {
   type FileRequest,
@@ -54,13 +54,13 @@ async function openFile({ size, sheet, limits }: FileRequest): Promise<OpenFile>
       'El libro es de una versión antigua o tiene contraseña: guárdelo como .xlsx sin contraseña.',
     );
   if (!startsWithBytes(0x50, 0x4b)) return openCsv(await readFirstBytes(size));
-  return openXlsx(await openWorkbook(givenFile, limits.maxInflatedBytes), sheet, limits.maxColumns);
+  return openXlsx(await openWorkbook(givenFileDescriptor, limits.maxInflatedBytes), sheet, limits.maxColumns);
 }
 
 async function readFirstBytes(count: number): Promise<Uint8Array> {
   const bytes = Buffer.alloc(count);
   for (let at = 0; at < count; ) {
-    const { bytesRead } = await promisify(readBytes)(givenFile, bytes, at, count - at, at);
+    const { bytesRead } = await promisify(readBytes)(givenFileDescriptor, bytes, at, count - at, at);
     if (bytesRead === 0) throw new Error('The file is shorter than it was said to be.');
     at += bytesRead;
   }

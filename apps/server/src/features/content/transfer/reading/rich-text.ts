@@ -33,7 +33,7 @@ export class RichText {
     return this.#hasStruckText;
   }
 
-  open(name: string, attributes: Attributes): void {
+  openElement(name: string, attributes: Attributes): void {
     if (name === 'rPh') this.#isPhonetic = true;
     else if (name === 't') this.#isInText = true;
     else if (name === 'r') {
@@ -47,7 +47,7 @@ export class RichText {
     if (this.#isInText && !this.#isPhonetic) this.#currentText += text;
   }
 
-  close(name: string): void {
+  closeElement(name: string): void {
     if (name === 'rPh') this.#isPhonetic = false;
     if (name !== 't') return;
     this.#isInText = false;

@@ -37,7 +37,7 @@ class RowCollector {
   #isInValue = false;
   #isInInlineText = false;
 
-  open(name: string, attributes: Attributes): void {
+  openElement(name: string, attributes: Attributes): void {
     const cell = this.#cell;
     if (cell === null) {
       if (name === 'row') this.#openRow(attributes);
@@ -47,7 +47,7 @@ class RowCollector {
       cell.value ??= '';
     } else if (name === 'f') cell.hasFormula = true;
     else if (name === 'is') this.#isInInlineText = true;
-    else if (this.#isInInlineText) cell.inlineText.open(name, attributes);
+    else if (this.#isInInlineText) cell.inlineText.openElement(name, attributes);
   }
 
   text(text: string): void {
@@ -57,7 +57,7 @@ class RowCollector {
     else if (this.#isInInlineText) cell.inlineText.add(text);
   }
 
-  close(name: string): void {
+  closeElement(name: string): void {
     const cell = this.#cell;
     if (cell === null) {
       if (name !== 'row' || this.#cells === null) return;
@@ -68,7 +68,7 @@ class RowCollector {
     else if (name === 'c') {
       this.#cells?.push(cell);
       this.#cell = null;
-    } else if (this.#isInInlineText) cell.inlineText.close(name);
+    } else if (this.#isInInlineText) cell.inlineText.closeElement(name);
   }
 
   #openRow({ r, hidden = '' }: Attributes): void {

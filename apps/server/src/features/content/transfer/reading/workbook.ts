@@ -16,7 +16,7 @@ const tooBigError = (): UnreadableFile =>
 /** Archive of a workbook, limited to XML parts. Images and other archives inside are not opened. */
 export interface Workbook {
   /** Inflates the part at a path; null if there is none. Throws `UnreadableFile` during the iteration. */
-  readonly open: (path: string) => AsyncIterable<Uint8Array> | null;
+  readonly openPart: (path: string) => AsyncIterable<Uint8Array> | null;
 }
 
 /**
@@ -25,19 +25,19 @@ export interface Workbook {
  * @param maxBytes Maximum inflated bytes of all parts together, checked by the archive's directory.
  */
 export async function openWorkbook(descriptor: number, maxBytes: number): Promise<Workbook> {
-  const archive = await open(descriptor);
+  const archive = await openArchive(descriptor);
   const parts = await partsOf(archive);
   const countBytes = createByteCounter(maxBytes);
   for (const { uncompressedSize } of parts.values()) countBytes(uncompressedSize);
   return {
-    open(path) {
+    openPart(path) {
       const entry = parts.get(path.toLowerCase());
       return entry === undefined ? null : inflateEntry(archive, entry, createByteCounter(maxBytes));
     },
   };
 }
 
-async function open(descriptor: number): Promise<ZipFile> {
+async function openArchive(descriptor: number): Promise<ZipFile> {
   try {
     return await fromFdPromise(descriptor, { autoClose: false });
   } catch {

@@ -36,7 +36,7 @@ export async function openXlsx(
       name === null ? 'El libro no tiene hojas con celdas.' : `El libro no tiene una hoja «${name}».`,
     );
   const openSheet = (): AsyncIterable<Uint8Array> => {
-    const chunks = workbook.open(sheet.path);
+    const chunks = workbook.openPart(sheet.path);
     if (chunks === null) throw damagedBookError();
     return chunks;
   };

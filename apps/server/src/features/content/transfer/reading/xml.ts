@@ -6,9 +6,9 @@ export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Callbacks for the parts of an XML document. Names come without prefix, and a text may come in several parts. */
 export interface XmlHandler {
-  open(name: string, attributes: Attributes): void;
+  openElement(name: string, attributes: Attributes): void;
   text?(text: string): void;
-  close?(name: string): void;
+  closeElement?(name: string): void;
 }
 
 /** Maximum nesting of elements. Workbooks nest a dozen; deeper files are made to exhaust the parser. */
@@ -27,12 +27,12 @@ export async function* parseXml(
       onopentag(name, attributes) {
         depth += 1;
         if (depth > maxDepth) throw damagedBookError();
-        handler.open(localName(name), attributes);
+        handler.openElement(localName(name), attributes);
       },
       ontext: (text) => handler.text?.(text),
       onclosetag(name) {
         depth -= 1;
-        handler.close?.(localName(name));
+        handler.closeElement?.(localName(name));
       },
     },
     { xmlMode: true },
