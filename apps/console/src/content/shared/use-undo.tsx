@@ -59,11 +59,13 @@ export function useUndo(type: ContentType): {
       const stopText = stopper.signal.aborted ? 'Se detuvo: lo demás sigue igual.' : null;
       if (failure === undefined) noticeDone('updated', stopText ?? 'Se deshizo.');
       else if (allIds.length === 1) throw errorOf(failure);
-      else
-        setResult({
-          failedResults,
-          line: stopText ?? 'Lo demás volvió a como estaba; estos siguen como están.',
-        });
+      else {
+        const undoneText =
+          failedResults.length < allIds.length
+            ? 'Lo demás volvió a como estaba; estos siguen como están.'
+            : 'Todos siguen como están.';
+        setResult({ failedResults, line: stopText ?? undoneText });
+      }
     } catch (error) {
       noticeFailure(error);
     } finally {
