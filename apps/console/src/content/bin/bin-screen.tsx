@@ -64,7 +64,7 @@ export function Component() {
 /** Table of deleted records, or a message if there are none. */
 function BinBody({ rows }: { readonly rows: UseQueryResult<Rows> }) {
   const { type } = useList();
-  const phone = usePhone();
+  const isPhone = usePhone();
   const { data, error } = rows;
   if (data !== undefined && data.meta.total > 0)
     return <DeletedEntries data={data} busy={rows.isPlaceholderData} />;
@@ -74,7 +74,7 @@ function BinBody({ rows }: { readonly rows: UseQueryResult<Rows> }) {
         <NothingDeleted />
       ) : error !== null ? (
         <ListFailed error={error} onRetry={() => void rows.refetch()} />
-      ) : phone ? (
+      ) : isPhone ? (
         <SkeletonCards rows={8} thumbnail={hasThumbnail(type)} />
       ) : (
         <SkeletonRows rows={8} columns={[90, 120, 96]} thumbnail={hasThumbnail(type)} />

@@ -34,7 +34,7 @@ export function useRestore(type: ContentType): (entry: Entry) => Promise<boolean
       const suggestion = suggestionOf(error);
       if (suggestion === null) throw error;
       const questionText = `Otro registro utiliza ya la dirección «${entry.slug}». Este puede volver con la dirección «${suggestion}».`;
-      const box = <RecordBox type={type} entry={entry} line={`${entry.slug} → ${suggestion}`} />;
+      const box = <RecordBox type={type} entry={entry} description={`${entry.slug} → ${suggestion}`} />;
       if (
         !(await confirm({
           kind: 'neutral',

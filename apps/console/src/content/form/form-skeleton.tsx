@@ -10,10 +10,10 @@ import { RecordColumns } from './record/record-columns.tsx';
 
 /** Placeholder of the form while its record loads. */
 export function FormSkeleton({ type }: { readonly type: ContentType }) {
-  const { list } = useEntryPaths(type);
+  const { list: listPath } = useEntryPaths(type);
   return (
     <div className={styles.screen}>
-      <StickyBar back={{ to: list, label: `Volver a ${type.labels.plural}` }}>
+      <StickyBar back={{ to: listPath, label: `Volver a ${type.labels.plural}` }}>
         <Skeleton width={240} height={20} />
       </StickyBar>
       <SkeletonGroup label={`Cargando ${type.labels.singular}…`}>

@@ -13,11 +13,11 @@ export { prepareRecord as prepare } from './record/use-read-record.ts';
 /** Panel beside the list with the form of a new or existing record. */
 export function Component() {
   const { type, answer, record, formKey } = useRouteRecord();
-  const { list } = useEntryPaths(type);
+  const { list: listPath } = useEntryPaths(type);
   const navigate = useNavigate();
   const { search } = useLocation();
   // Replaces the panel in the history, so that "back" from the list leads to the screen before the panel.
-  const closePanel = () => void navigate(`${list}${search}`, { replace: true });
+  const closePanel = () => void navigate(`${listPath}${search}`, { replace: true });
   if (record !== null) return <RecordPanel key={formKey} {...record} onClose={closePanel} />;
   return (
     <SidePanel title={capitalize(type.labels.singular)} onClose={closePanel}>

@@ -22,7 +22,7 @@ const perPage = '20';
 export function Conversation({ type, entry: { id } }: ConversationProps) {
   const reviews = useQuery(reviewListQuery({ box: 'all', entry_id: id, per_page: perPage }));
   const comments = useQuery(latestCommentsQuery({ slug: type.slug, id }));
-  const lines = [
+  const conversationLines = [
     ...(reviews.data?.data ?? []).map((item) => ({
       key: item.id,
       at: item.asked_at,
@@ -35,7 +35,7 @@ export function Conversation({ type, entry: { id } }: ConversationProps) {
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
   const isFailed = reviews.isError || comments.isError;
-  if (lines.length === 0 && !isFailed) return null;
+  if (conversationLines.length === 0 && !isFailed) return null;
   return (
     <SectionCard title="Revisiones y comentarios">
       {isFailed && (
@@ -44,7 +44,7 @@ export function Conversation({ type, entry: { id } }: ConversationProps) {
         </p>
       )}
       <ol className={stack(16)} aria-label="Revisiones y comentarios">
-        {lines.map(({ key, shown: content }) => (
+        {conversationLines.map(({ key, shown: content }) => (
           <li key={key}>{content}</li>
         ))}
       </ol>

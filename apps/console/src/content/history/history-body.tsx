@@ -50,7 +50,7 @@ export function HistoryBody(props: HistoryBodyProps) {
     },
   };
   const { audit } = useCan();
-  const list = (
+  const versionList = (
     <>
       <VersionList {...props} pair={pair} actions={versionActions} />
       {audit.list && (
@@ -80,7 +80,7 @@ export function HistoryBody(props: HistoryBodyProps) {
             <Counter value={total} />
           </span>
         </h2>
-        <div className={box('above8')}>{list}</div>
+        <div className={box('above8')}>{versionList}</div>
       </aside>
       <div className={stack(20)}>
         {pair.from === null ? (
@@ -92,7 +92,7 @@ export function HistoryBody(props: HistoryBodyProps) {
       </div>
       {isListOpen && (
         <SidePanel title="Versiones" onClose={() => setListOpen(false)}>
-          {list}
+          {versionList}
         </SidePanel>
       )}
       {shownRevision !== null && (

@@ -29,13 +29,13 @@ export function RevisionChanges({ type, id, revision }: RevisionChangesProps) {
       </p>
     );
   if (previousVersion.data === undefined || version.data === undefined) return <ComparisonSkeleton />;
-  const names = namesOf(previousVersion.data.related, version.data.related);
+  const recordNames = namesOf(previousVersion.data.related, version.data.related);
   const changes = compareValues(type, previousVersion.data.entry, version.data.entry);
   if (changes.length === 0) return <p className={text('second')}>Ningún campo cambió.</p>;
   return (
     <div className={stack(12)}>
       {changes.map((change) => (
-        <FieldCard key={change.key} change={change} names={names} view="inline" by={undefined} />
+        <FieldCard key={change.key} change={change} recordNames={recordNames} view="inline" by={undefined} />
       ))}
     </div>
   );

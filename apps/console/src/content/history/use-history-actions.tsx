@@ -101,7 +101,7 @@ function discardQuestion(box: ReactNode): Question {
 
 function restoreQuestion(type: ContentType, entry: Entry, version: RevisionSummary): Question {
   const { revision, created_at, created_by } = version;
-  const line = `Versión ${revision} · ${created_by.name}, ${formatMoment(created_at)}`;
+  const versionText = `Versión ${revision} · ${created_by.name}, ${formatMoment(created_at)}`;
   return {
     kind: 'neutral',
     icon: <IconHistory stroke={1.75} />,
@@ -109,7 +109,7 @@ function restoreQuestion(type: ContentType, entry: Entry, version: RevisionSumma
     line: type.drafts
       ? 'Reemplazará el borrador actual, que queda en el historial. El sitio no cambia hasta que publique.'
       : 'El cambio se verá en el sitio de inmediato. La versión actual queda en el historial.',
-    box: <RecordBox type={type} entry={entry} line={line} />,
+    box: <RecordBox type={type} entry={entry} description={versionText} />,
   };
 }
 

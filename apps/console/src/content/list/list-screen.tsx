@@ -44,7 +44,7 @@ export function Component() {
         columns={columns.visible}
       />
       <ViewsStrip
-        list={type.slug}
+        listKey={type.slug}
         label={`Vistas de ${type.labels.plural}`}
         views={views}
         query={queryWithColumns(views.query, columns.shown)}

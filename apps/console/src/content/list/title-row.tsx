@@ -85,14 +85,14 @@ export function TitleRow({ total, ...exported }: TitleRowProps) {
         actions={
           <div className={isPhone ? row(8) : row(8, 'wrap', 'right')}>
             {!isPhone &&
-              children.map((list) => (
+              children.map((listLink) => (
                 <ButtonLink
-                  key={list.key}
+                  key={listLink.key}
                   kind="plain"
-                  to={list.to}
-                  icon={<ScreenIcon name={list.icon} size={18} />}
+                  to={listLink.to}
+                  icon={<ScreenIcon name={listLink.icon} size={18} />}
                 >
-                  {list.label}
+                  {listLink.label}
                 </ButtonLink>
               ))}
             {!isPhone && can.create && (

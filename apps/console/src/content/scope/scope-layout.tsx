@@ -51,18 +51,18 @@ export function Component() {
 
 /** Adds the institution, and on screens below the list also the list, to the breadcrumb. */
 function ScopeCrumbs({ type, scope }: { readonly type: ContentType; readonly scope: Scope }) {
-  const { list } = entryPaths(type, scope.parts);
-  const isBelowList = useLocation().pathname !== list;
-  const steps = useMemo((): readonly Crumb[] => {
+  const { list: listPath } = entryPaths(type, scope.parts);
+  const isBelowList = useLocation().pathname !== listPath;
+  const crumbs = useMemo((): readonly Crumb[] => {
     const institution = scope.labels['institution_id'];
     const institutionPath = institutionScreen(type.path, scope);
     return [
       ...(institution === undefined
         ? []
         : [{ label: institution, ...(institutionPath !== undefined && { to: institutionPath }) }]),
-      ...(isBelowList ? [{ label: scopedTitle(type, scope), to: list }] : []),
+      ...(isBelowList ? [{ label: scopedTitle(type, scope), to: listPath }] : []),
     ];
-  }, [type, scope, isBelowList, list]);
-  useScopeCrumbs(steps);
+  }, [type, scope, isBelowList, listPath]);
+  useScopeCrumbs(crumbs);
   return null;
 }

@@ -121,13 +121,13 @@ function questionInUse(
   uses: Uses,
   forceText: string | null,
 ): Question {
-  const { line, ...asked } = question(<UsesList uses={uses.knownRecords} />);
+  const { line: effectText, ...asked } = question(<UsesList uses={uses.knownRecords} />);
   return {
     ...asked,
     kind: 'delete',
     line: (
       <>
-        {line} {lossText(uses)}
+        {effectText} {lossText(uses)}
       </>
     ),
     ...(forceText !== null && { yesText: forceText }),

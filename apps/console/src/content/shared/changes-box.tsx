@@ -24,12 +24,13 @@ export async function loadChangesBox(
   entry: Entry,
 ): Promise<ReactNode> {
   const { id, published_revision: publishedRevision } = entry;
-  if (publishedRevision === null) return <RecordBox type={type} entry={entry} line={changeLine(entry, 0)} />;
+  if (publishedRevision === null)
+    return <RecordBox type={type} entry={entry} description={changeLine(entry, 0)} />;
   try {
     const siteVersion = await client.ensureQueryData(versionQuery(type, id, publishedRevision));
     const changes = compareValues(type, siteVersion.entry, entry);
     return (
-      <RecordBox type={type} entry={entry} line={changeLine(entry, changes.length)}>
+      <RecordBox type={type} entry={entry} description={changeLine(entry, changes.length)}>
         {changes.length > 0 ? (
           <ChangeList changes={changes} names={namesOf(siteVersion.related, entry.related)} />
         ) : undefined}

@@ -40,7 +40,7 @@ export async function askToPublish(
   type: ContentType,
   entry: Entry,
 ): Promise<{ readonly force: boolean } | null> {
-  const [advice, line, changesBox] = await Promise.all([
+  const [advice, effectText, changesBox] = await Promise.all([
     checkDraft(type, entry),
     consequencesOf(client, type, entry),
     loadChangesBox(client, type, entry),
@@ -48,7 +48,7 @@ export async function askToPublish(
   const hasAdvice = advice.length > 0;
   const isConfirmed = await confirm({
     ...questions.publish,
-    line,
+    line: effectText,
     ...(isLater(entry.publish_at) && { icon: <IconCalendarTime stroke={1.75} /> }),
     box: (
       <>

@@ -11,23 +11,23 @@ export interface RecordBoxProps {
   readonly type: ContentType;
   readonly entry: Entry;
   /** Line below the name; by default, the state of the record. */
-  readonly line?: ReactNode;
+  readonly description?: ReactNode;
   /** Changes of the record, shown below a line. */
   readonly children?: ReactNode;
 }
 
 /** Box that names the record in a confirmation. */
-export function RecordBox({ type, entry, line, children }: RecordBoxProps) {
+export function RecordBox({ type, entry, description, children }: RecordBoxProps) {
   return (
     <>
       <div className={row(10)}>
         {hasThumbnail(type) && <Thumbnail url={imageUrl(entry[type.thumbnail ?? ''])} />}
         <div className={box('fill')}>
           <p className={text('name', 'anywhere')}>{entry.name}</p>
-          {line === undefined ? (
+          {description === undefined ? (
             type.drafts && <StatusChip status={entry.status} />
           ) : (
-            <p className={text('small', 'second')}>{line}</p>
+            <p className={text('small', 'second')}>{description}</p>
           )}
         </div>
       </div>

@@ -8,10 +8,10 @@ import { ExportChoices, type ExportProps, useExport } from './export-choices.tsx
 /** Button "Exportar" with a panel of options. */
 export function ExportButton(props: ExportProps) {
   const [open, setOpen] = useState(false);
-  const choice = useExport(props);
+  const exportChoice = useExport(props);
   const go = () => {
     setOpen(false);
-    void choice.run();
+    void exportChoice.run();
   };
   return (
     <Panel
@@ -29,17 +29,17 @@ export function ExportButton(props: ExportProps) {
         </>
       }
     >
-      <ExportChoices {...props} choice={choice} />
+      <ExportChoices {...props} exportChoice={exportChoice} />
     </Panel>
   );
 }
 
 /** Dialog with the options of the export, for the phone. */
 export function ExportDialog({ onClose, ...props }: ExportProps & { readonly onClose: () => void }) {
-  const choice = useExport(props);
+  const exportChoice = useExport(props);
   const go = () => {
     onClose();
-    void choice.run();
+    void exportChoice.run();
   };
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function ExportDialog({ onClose, ...props }: ExportProps & { readonly onC
         </Button>
       }
     >
-      <ExportChoices {...props} choice={choice} />
+      <ExportChoices {...props} exportChoice={exportChoice} />
     </Dialog>
   );
 }

@@ -62,8 +62,8 @@ type ExportChoice = ReturnType<typeof useExport>;
 export function ExportChoices({
   shownCount,
   columns,
-  choice,
-}: ExportProps & { readonly choice: ExportChoice }) {
+  exportChoice,
+}: ExportProps & { readonly exportChoice: ExportChoice }) {
   const { type, rules, state } = useList();
   const scopeLabels = Object.values(rules.scope.labels);
   const set = offeredFilters(rules).filter((filter) => isFilterSet(state, filter));
@@ -98,15 +98,15 @@ export function ExportChoices({
         <SegmentedControl
           label="Columnas"
           name="export-columns"
-          value={choice.breadth}
+          value={exportChoice.breadth}
           options={[
             { value: 'all', label: 'Todas' },
             { value: 'visible', label: `Visibles (${columns.length})` },
           ]}
-          onChange={choice.setBreadth}
+          onChange={exportChoice.setBreadth}
         />
       </div>
-      <FormatChoice value={choice.format} onChange={choice.setFormat} />
+      <FormatChoice value={exportChoice.format} onChange={exportChoice.setFormat} />
     </div>
   );
 }

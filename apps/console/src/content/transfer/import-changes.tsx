@@ -21,7 +21,7 @@ export function ImportChanges({ run, onPage }: ImportChangesProps) {
     <ImportRows
       title={`${rowCount(meta.total)} con cambios`}
       titleId="import-changes"
-      line="El valor anterior y el que queda. Los textos largos se muestran en parte."
+      description="El valor anterior y el que queda. Los textos largos se muestran en parte."
       label="Filas con cambios"
       header="Qué cambia"
       rows={data}

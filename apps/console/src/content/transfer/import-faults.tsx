@@ -26,7 +26,7 @@ export function ImportFaults({ type, run, onPage }: ImportFaultsProps) {
     <ImportRows
       title={`${rowCount(meta.total)} con errores`}
       titleId="import-faults"
-      line="Descárguelas, corríjalas en ese archivo e impórtelo: trae solo estas filas."
+      description="Descárguelas, corríjalas en ese archivo e impórtelo: trae solo estas filas."
       end={
         <Button
           size="small"

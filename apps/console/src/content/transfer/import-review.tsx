@@ -82,7 +82,7 @@ export function ImportReview({ type, run, actions, onPages, onSheet, onOther }: 
 }
 
 function ImportProgress({ run }: { readonly run: ImportRun }) {
-  const { done: doneCount, of } = importProgress(run);
+  const { doneCount, of } = importProgress(run);
   return (
     <p className={row(12)}>
       <progress

@@ -11,7 +11,7 @@ interface ImportRowsProps<Row> {
   readonly title: string;
   readonly titleId: string;
   /** Sentence under the title. */
-  readonly line: string;
+  readonly description: string;
   /** Control at the end of the line with the title. */
   readonly end?: ReactNode;
   /** Accessible name of the table, which scrolls sideways. */
@@ -31,7 +31,7 @@ interface ImportRowsProps<Row> {
 export function ImportRows<Row extends { readonly row: number; readonly name: string }>({
   title,
   titleId,
-  line,
+  description,
   end,
   label,
   header,
@@ -42,7 +42,7 @@ export function ImportRows<Row extends { readonly row: number; readonly name: st
   children,
 }: ImportRowsProps<Row>) {
   return (
-    <SectionCard title={title} titleId={titleId} line={line} end={end}>
+    <SectionCard title={title} titleId={titleId} line={description} end={end}>
       <div className={stack(12)}>
         {/* What scrolls sideways must be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}

@@ -64,12 +64,12 @@ export const readyCount = ({ create, update }: Counts): number => create + updat
 
 /** Returns the progress of an import: rows processed, and total. */
 export function importProgress({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): {
-  readonly done: number;
+  readonly doneCount: number;
   readonly of: number;
 } {
-  if (state === 'checking') return { done: counts.total - counts.waiting, of: counts.total };
+  if (state === 'checking') return { doneCount: counts.total - counts.waiting, of: counts.total };
   const processedRows = counts.created + counts.updated + counts.failed;
-  return { done: processedRows, of: processedRows + readyCount(counts) };
+  return { doneCount: processedRows, of: processedRows + readyCount(counts) };
 }
 
 /** Returns the label of the import button: `Importar 125 sucursales` */
@@ -79,7 +79,7 @@ export function importVerb({ labels }: TypeLabels, counts: Counts): string {
 
 /** Returns a sentence about the current state, which is also announced to screen readers. */
 export function stateText({ state, counts }: Pick<ImportRun, 'state' | 'counts'>): string {
-  const { done, of } = importProgress({ state, counts });
+  const { doneCount, of } = importProgress({ state, counts });
   switch (state) {
     case 'checking':
       return 'Revisando el archivo. Todavía no se importa nada.';
@@ -94,7 +94,7 @@ export function stateText({ state, counts }: Pick<ImportRun, 'state' | 'counts'>
         ? 'La importación terminó, pero algunas filas no se pudieron importar.'
         : 'La importación terminó.';
     case 'stopped':
-      return `Importación detenida: ${formatNumber(done)} de ${rowCount(of)}. Lo importado se conserva.`;
+      return `Importación detenida: ${formatNumber(doneCount)} de ${rowCount(of)}. Lo importado se conserva.`;
     case 'cancelled':
       return 'Importación cancelada: no se importó nada.';
   }

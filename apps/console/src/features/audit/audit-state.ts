@@ -58,9 +58,9 @@ const filterChecks: Readonly<Record<string, (text: string) => boolean>> = {
 
 /** Returns the filters for calls to the service; malformed days and ids are left out. */
 export function filtersOf(state: AuditState): Readonly<Record<string, string>> {
-  const names = Object.keys(filterParameters) as (keyof typeof filterParameters)[];
+  const parameterNames = Object.keys(filterParameters) as (keyof typeof filterParameters)[];
   return Object.fromEntries(
-    names.flatMap((name) => {
+    parameterNames.flatMap((name) => {
       const text = state[name];
       return text === null || text === '' || filterChecks[name]?.(text) === false ? [] : [[name, text]];
     }),

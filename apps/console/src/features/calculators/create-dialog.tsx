@@ -19,7 +19,7 @@ import { stack } from '../../ui/primitives/index.ts';
 export function CreateDialog() {
   const type = useContentType();
   const navigate = useNavigate();
-  const { list } = useEntryPaths(type);
+  const { list: listPath } = useEntryPaths(type);
   const institution = useNewInstitution(type);
   const form = useNewRecord(type, institution, async (record) => {
     noticeDone('created');
@@ -32,7 +32,7 @@ export function CreateDialog() {
         .sort(([, a], [, b]) => Number(b.immutable ?? false) - Number(a.immutable ?? false)),
     [type],
   );
-  const closeDialog = () => void navigate(list, { replace: true });
+  const closeDialog = () => void navigate(listPath, { replace: true });
   const environment = useMemo(
     () => ({ type, id: null, institution, relatedRecords: {}, slugFromTitle: '' }),
     [type, institution],

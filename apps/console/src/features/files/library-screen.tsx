@@ -53,7 +53,7 @@ export function Component() {
         count={meta && <Counter value={meta.total} />}
         actions={canUpload && !isEmpty && uploadButton}
       />
-      <ViewsStrip list={fileViews} label="Vistas de la biblioteca" views={views} query={views.query} />
+      <ViewsStrip listKey={fileViews} label="Vistas de la biblioteca" views={views} query={views.query} />
       <LibraryTools library={library} layout={layout} onLook={isPhone ? null : setLayout} />
       <VisuallyHidden>
         <span role="status">{meta && !files.isPlaceholderData ? filesText(meta.total) : ''}</span>

@@ -13,9 +13,9 @@ import { mailListQuery } from './mail-api.ts';
  * none, or if the person may not see mails.
  */
 export function FailedMails() {
-  const { list } = useCan().mails;
-  const failedCount = useTotal('failed', list);
-  const partialCount = useTotal('partial', list);
+  const { list: canList } = useCan().mails;
+  const failedCount = useTotal('failed', canList);
+  const partialCount = useTotal('partial', canList);
   if (failedCount + partialCount === 0) return null;
   return (
     <Card padding="rail" role="status">

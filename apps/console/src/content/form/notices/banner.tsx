@@ -8,12 +8,12 @@ export interface BannerProps {
   readonly icon: ReactNode;
   readonly tone?: 'neutral' | 'warning';
   readonly title: string;
-  readonly line?: string;
+  readonly description?: string;
   readonly children?: ReactNode;
 }
 
 /** Banner about the record's state, shown above the form. */
-export function Banner({ icon, tone = 'neutral', title, line, children }: BannerProps) {
+export function Banner({ icon, tone = 'neutral', title, description, children }: BannerProps) {
   return (
     <Card
       padding="none"
@@ -23,7 +23,7 @@ export function Banner({ icon, tone = 'neutral', title, line, children }: Banner
       <span className={text(tone === 'warning' ? 'warning' : 'second')}>{icon}</span>
       <div className={box('fill')}>
         <p className={text('strong')}>{title}</p>
-        {line !== undefined && <p className={text('label', 'second')}>{line}</p>}
+        {description !== undefined && <p className={text('label', 'second')}>{description}</p>}
       </div>
       {children !== undefined && <div className={cx(row(8, 'wrap'), styles.acts)}>{children}</div>}
     </Card>

@@ -67,14 +67,14 @@ export function Banners() {
           tone="warning"
           icon={<IconLink size={20} stroke={1.75} aria-hidden="true" />}
           title="La dirección de esta categoría no puede quedar así"
-          line={reservedText}
+          description={reservedText}
         />
       )}
       {lockReason !== null && (
         <Banner
           icon={<IconLock size={20} stroke={1.75} aria-hidden="true" />}
           title="Solo lectura"
-          line={lockReason}
+          description={lockReason}
         />
       )}
       {editor !== null && (
@@ -82,7 +82,7 @@ export function Banners() {
           tone="warning"
           icon={<IconUserEdit size={20} stroke={1.75} aria-hidden="true" />}
           title={editorText(editor, isTakenOver, editor.name === person)}
-          line={`Usted está en solo lectura. ${unsavedText(editor.name, isTakenOver, editor.name === person, record.isDirty())}`}
+          description={`Usted está en solo lectura. ${unsavedText(editor.name, isTakenOver, editor.name === person, record.isDirty())}`}
         >
           <Button size="small" onClick={presence.takeOver}>
             Tomar control
@@ -93,7 +93,7 @@ export function Banners() {
         <Banner
           icon={<IconHistory size={20} stroke={1.75} aria-hidden="true" />}
           title={`Recuperamos cambios sin guardar de ${formatWhenInside(offeredDraft.at)}`}
-          line="Quedaron en este equipo cuando se cerró la página."
+          description="Quedaron en este equipo cuando se cerró la página."
         >
           <Button size="small" kind="plain" onClick={() => discardStoredDraft(record, person)}>
             Descartar

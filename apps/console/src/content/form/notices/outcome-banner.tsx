@@ -20,7 +20,7 @@ export function OutcomeBanner({ outcome }: { readonly outcome: string }) {
     <Banner
       icon={<IconArchive size={20} stroke={1.75} aria-hidden="true" />}
       title={`Est${feminine ? 'a' : 'e'} ${singular} terminó y ya tiene «${fieldsOf(type)[outcome]?.label ?? outcome}»`}
-      line={outcomeText(type)}
+      description={outcomeText(type)}
     >
       <Button size="small" kind="ink" onClick={onArchive}>
         Archivar

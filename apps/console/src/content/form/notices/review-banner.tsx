@@ -27,7 +27,7 @@ export function ReviewBanner({ entry }: { readonly entry: Entry }) {
         tone="warning"
         icon={<IconUserSearch size={20} stroke={1.75} aria-hidden="true" />}
         title={`En revisión: ${review.asked_by.name} lo envió a ${reviewerText(review.asked_of, review.asked_role)}`}
-        line={review.comment}
+        description={review.comment}
       >
         <ButtonLink size="small" to={`/reviews/${review.id}`}>
           Ver la revisión
@@ -43,7 +43,7 @@ export function ReviewBanner({ entry }: { readonly entry: Entry }) {
       title={`${lastReview.decided_by?.name ?? 'Otra persona'} devolvió este registro${
         lastReview.decided_at === null ? '' : ` ${formatWhenInside(lastReview.decided_at)}`
       }`}
-      line={lastReview.decision_comment ?? ''}
+      description={lastReview.decision_comment ?? ''}
     >
       {lastReview.remarks.length > 0 && (
         <IssueLinks type={type} issues={lastReview.remarks} values={record.values.read()} />

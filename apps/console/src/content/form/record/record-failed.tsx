@@ -16,7 +16,7 @@ const missingTexts = {
 
 /** Error message for a record that does not exist or could not be loaded. */
 export function RecordFailed({ type, error, onRetry }: RecordFailedProps) {
-  const { list } = useEntryPaths(type);
+  const { list: listPath } = useEntryPaths(type);
   return (
     <LoadError
       title="No se pudo abrir el registro"
@@ -25,7 +25,7 @@ export function RecordFailed({ type, error, onRetry }: RecordFailedProps) {
       unreachedText="Intente de nuevo."
       onRetry={onRetry}
     >
-      <ButtonLink kind="plain" to={list}>
+      <ButtonLink kind="plain" to={listPath}>
         Volver a {type.labels.plural}
       </ButtonLink>
     </LoadError>

@@ -22,7 +22,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: EditConflict }
   const { entry, record, actions } = useOpenRecord();
   const { otherEntry, intent } = conflict;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const names = namesOf(otherEntry.related, entry?.related);
+  const recordNames = namesOf(otherEntry.related, entry?.related);
   const otherName = otherEntry.updated_by.name;
   const onClose = () => record.apply(closeConflict);
   return (
@@ -46,7 +46,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: EditConflict }
         {conflictRowsOf(record.state.read(), conflict).map((row) => {
           const lines = describeChange(
             { key: row.key, field: row.field, valueBefore: row.otherValue, valueAfter: row.ownValue },
-            names,
+            recordNames,
           );
           const chosenSide = choices[row.key] ?? row.defaultSide;
           const renderSide = (optionSide: Side, title: string) => (

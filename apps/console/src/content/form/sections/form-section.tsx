@@ -142,11 +142,11 @@ export function FormSection({ section, insertedContent }: FormSectionProps) {
 /** Returns the names of the visible fields of a section. */
 function useShownFields(section: Section, record: RecordStore): ReadonlySet<string> {
   const { records } = useKnownRecords();
-  const names = useMemo(
+  const fieldNames = useMemo(
     () => [...new Set(Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []))],
     [section],
   );
-  const siblings = useTypedValues(record, names);
+  const siblings = useTypedValues(record, fieldNames);
   const visibleFields = Object.entries(section.fields).filter(
     ([, { computed, showWhen }]) =>
       computed === undefined && (showWhen === undefined || conditionHolds(showWhen, siblings, records)),
@@ -156,7 +156,7 @@ function useShownFields(section: Section, record: RecordStore): ReadonlySet<stri
 
 /** Names the fields that must be filled in before the section shows any field. */
 function dependencyText(section: Section, type: ContentType): string {
-  const names = Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []);
-  const labels = [...new Set(names)].map((name) => `«${formFields(type)[name]?.label ?? name}»`);
+  const fieldNames = Object.values(section.fields).flatMap(({ showWhen }) => showWhen?.field ?? []);
+  const labels = [...new Set(fieldNames)].map((name) => `«${formFields(type)[name]?.label ?? name}»`);
   return `Aquí no hay nada que completar por ahora: depende de ${labels.join(' y ')}.`;
 }

@@ -6,8 +6,8 @@ import { FormSection } from './form-section.tsx';
 import { InstitutionField } from './institution-field.tsx';
 
 /** Returns the section without the named fields. */
-function withoutFields(section: Section, names: readonly string[]): Section {
-  const fields = Object.entries(section.fields).filter(([name]) => !names.includes(name));
+function withoutFields(section: Section, fieldNames: readonly string[]): Section {
+  const fields = Object.entries(section.fields).filter(([name]) => !fieldNames.includes(name));
   return { ...section, fields: Object.fromEntries(fields) };
 }
 

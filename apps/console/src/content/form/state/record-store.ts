@@ -31,9 +31,9 @@ export function createRecordStore(initialState: RecordState): RecordStore {
  * Returns the typed values of the given fields, null for empty ones. The same object is returned until one of the
  * values changes.
  */
-export function useTypedValues({ values }: RecordStore, names: readonly string[]): FormValues {
-  const currentValues = useMembers(values, names);
-  const namesText = JSON.stringify(names);
+export function useTypedValues({ values }: RecordStore, fieldNames: readonly string[]): FormValues {
+  const currentValues = useMembers(values, fieldNames);
+  const namesText = JSON.stringify(fieldNames);
   return useMemo(() => {
     const fields: readonly string[] = JSON.parse(namesText);
     return Object.fromEntries(fields.map((name, index) => [name, currentValues[index] ?? null]));

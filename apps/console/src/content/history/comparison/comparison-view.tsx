@@ -41,7 +41,7 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
   const view = isStacked ? 'side' : diffView;
   const id = useId();
   const changes = useMemo(() => compareValues(type, from.entry, to.entry), [type, from, to]);
-  const names = useMemo(() => namesOf(from.related, to.related), [from, to]);
+  const recordNames = useMemo(() => namesOf(from.related, to.related), [from, to]);
   const sameFields = findUnchangedFields(type, changes);
   const countTexts = describeCounts(changes.length, sameFields.length);
   const isSiteToDraft = from.revision === entry.published_revision && to.revision === entry.revision;
@@ -86,12 +86,12 @@ export function ComparisonView({ type, entry, from, to, versions, tools }: Compa
           <FieldCard
             key={change.key}
             change={change}
-            names={names}
+            recordNames={recordNames}
             view={view}
             by={findLastChange(versions, pair, change.key)}
           />
         ))}
-        <UnchangedFields fields={sameFields} values={to.entry} names={names} />
+        <UnchangedFields fields={sameFields} values={to.entry} recordNames={recordNames} />
       </div>
     </>
   );

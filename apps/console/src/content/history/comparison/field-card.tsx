@@ -12,16 +12,16 @@ import { rowsOf } from './rows.ts';
 
 export interface FieldCardProps {
   readonly change: FieldChange;
-  readonly names: Names;
+  readonly recordNames: Names;
   readonly view: DiffView;
   /** Version that last changed the field; undefined until known. */
   readonly by: RevisionSummary | undefined;
 }
 
 /** Card of a changed field: its name, its author and date, and the old and new values. */
-export function FieldCard({ change, names, view, by }: FieldCardProps) {
+export function FieldCard({ change, recordNames, view, by }: FieldCardProps) {
   const id = useId();
-  const rows = rowsOf(change, names);
+  const rows = rowsOf(change, recordNames);
   const partLabel = rows.length === 1 ? (rows[0]?.label ?? null) : null;
   return (
     <Card as="section" padding="none" aria-labelledby={id}>

@@ -55,12 +55,12 @@ function labelOf([first, ...rest]: readonly string[]): string | null {
   return first === undefined ? null : [first, ...rest.map((step) => step.toLowerCase())].join(', ');
 }
 
-/** Returns the rows of a changed field's card. @param names the `related` of both versions */
+/** Returns the rows of a changed field's card. @param recordNames the `related` of both versions */
 export function rowsOf(
   { key, field, valueBefore: oldValue, valueAfter: newValue }: FieldChange,
-  names: Names,
+  recordNames: Names,
 ): Row[] {
-  return linesOf({ field, oldValue, newValue, names }).map((line, index) => {
+  return linesOf({ field, oldValue, newValue, names: recordNames }).map((line, index) => {
     const halves = halvesOf(line);
     return {
       ...halves,

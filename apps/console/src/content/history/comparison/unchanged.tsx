@@ -10,11 +10,11 @@ import styles from './compare.module.css';
 export interface UnchangedFieldsProps {
   readonly fields: readonly (readonly [string, Field])[];
   readonly values: Readonly<Record<string, unknown>>;
-  readonly names: Names;
+  readonly recordNames: Names;
 }
 
 /** List of the unchanged fields, collapsed at first. */
-export function UnchangedFields({ fields, values, names }: UnchangedFieldsProps) {
+export function UnchangedFields({ fields, values, recordNames }: UnchangedFieldsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   if (fields.length === 0) return null;
@@ -37,7 +37,7 @@ export function UnchangedFields({ fields, values, names }: UnchangedFieldsProps)
         )}
       </button>
       <div id={id} hidden={!open}>
-        {open && <FieldValues fields={fields} values={values} names={names} />}
+        {open && <FieldValues fields={fields} values={values} names={recordNames} />}
       </div>
     </div>
   );

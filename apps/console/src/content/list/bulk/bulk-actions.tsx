@@ -99,7 +99,7 @@ function restoreActionOf({ drafts }: ContentType): BulkActionOption {
 
 /** Returns the bulk actions that change a field: one for each field that may be changed on several records. */
 function changeActionsOf(type: ContentType): BulkActionOption[] {
-  const line = type.drafts
+  const effectText = type.drafts
     ? 'Cambia el borrador de cada registro; el sitio cambia cuando se publiquen.'
     : 'El sitio cambia de inmediato.';
   return Object.entries(bulkFields(type)).map(([name, field]): BulkActionOption => {
@@ -113,7 +113,7 @@ function changeActionsOf(type: ContentType): BulkActionOption[] {
       icon: moduleOf(field).bulkEdit?.icon ?? <IconPencil {...icon} />,
       singleQuestion: { kind: 'neutral', title: label },
       titleOfMany: () => label,
-      line,
+      line: effectText,
       doneNoun: { singular: 'actualizado', plural: 'actualizados' },
       notice: 'updated',
       change: { name, field },

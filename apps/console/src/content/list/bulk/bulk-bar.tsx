@@ -26,7 +26,7 @@ export interface BulkBarProps<A extends Pick<BulkActionOption, 'key' | 'icon' | 
   /** Progress of the running action; null if none is running. */
   readonly runningAction: Bulk['running'];
   readonly onAction: (bulkAction: A) => void;
-  readonly onSelect: (choice: ChosenRows) => void;
+  readonly onSelect: (chosenRows: ChosenRows) => void;
   /** Controls after the actions. */
   readonly extraControls?: ReactNode;
 }

@@ -47,10 +47,14 @@ const revisionsOf = (rows: readonly Row[]): Record<string, number> =>
  * Returns the request body for some of the selected records. For a publication, it includes the revision of each
  * record that the person saw.
  */
-export function withSeenRevisions(call: BulkCall, batchIds: readonly string[], choice: ChosenRows): BulkCall {
+export function withSeenRevisions(
+  call: BulkCall,
+  batchIds: readonly string[],
+  chosenRows: ChosenRows,
+): BulkCall {
   if (call.action !== 'commit') return call;
   const targetIds = new Set(batchIds);
-  return { ...call, revisions: revisionsOf([...choice.values()].filter(({ id }) => targetIds.has(id))) };
+  return { ...call, revisions: revisionsOf([...chosenRows.values()].filter(({ id }) => targetIds.has(id))) };
 }
 
 /** Returns the rows with the ids and revisions of an answer. */
@@ -78,14 +82,14 @@ export function changedRecords({ results }: BulkOutcome): ChangedRecord[] {
 /** Returns the selected records that were not processed, each with the newest revision shown. */
 export function unprocessedOf<R extends Row>(
   { results, untouchedIds }: BulkOutcome,
-  choice: ChosenRows<R>,
+  chosenRows: ChosenRows<R>,
 ): ChosenRows<R> {
   const failedRevisions = new Map(
     results.flatMap((result) => (result.ok ? [] : [[result.id, result.revision]])),
   );
   const untouchedIdSet = new Set(untouchedIds);
   return rowsById(
-    [...choice.values()].flatMap((row): R[] =>
+    [...chosenRows.values()].flatMap((row): R[] =>
       failedRevisions.has(row.id) || untouchedIdSet.has(row.id)
         ? [{ ...row, revision: failedRevisions.get(row.id) ?? row.revision }]
         : [],

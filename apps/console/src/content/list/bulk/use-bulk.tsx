@@ -74,14 +74,14 @@ export function useBulk(onUnprocessed: (unprocessedRows: ChosenRows) => void) {
   const run = async (
     bulkAction: BulkActionOption,
     call: BulkCall,
-    choice: ChosenRows,
+    chosenRows: ChosenRows,
   ): Promise<ChosenRows> => {
     busy.current = true;
-    const ids = [...choice.keys()];
+    const ids = [...chosenRows.keys()];
     const stopper = new AbortController();
     const outcome = await runBulk({
       ids,
-      call: (batchIds) => entryApi(type).bulk(withSeenRevisions(call, batchIds, choice), batchIds),
+      call: (batchIds) => entryApi(type).bulk(withSeenRevisions(call, batchIds, chosenRows), batchIds),
       onProgress: (done) =>
         setRunning({ label: bulkAction.label, done, total: ids.length, stop: () => stopper.abort() }),
       signal: stopper.signal,
@@ -91,7 +91,7 @@ export function useBulk(onUnprocessed: (unprocessedRows: ChosenRows) => void) {
     setRunning(null);
     const failedResults = outcome.results.filter(({ ok }) => !ok);
     const summary = summaryOf(outcome, bulkAction.doneNoun);
-    const unprocessedRows = unprocessedOf(outcome, choice);
+    const unprocessedRows = unprocessedOf(outcome, chosenRows);
     setLastAction({
       type: type.slug,
       ids,
@@ -134,10 +134,10 @@ export function useBulk(onUnprocessed: (unprocessedRows: ChosenRows) => void) {
    * Asks for confirmation, processes the selected records and shows the result. Resolves to the records that were not
    * processed, each with the newest revision shown.
    */
-  const startAction = async (bulkAction: BulkActionOption, choice: ChosenRows): Promise<ChosenRows> => {
-    if (busy.current) return choice;
-    const call = await confirmCall(bulkAction, choice.size);
-    return call === null ? choice : run(bulkAction, call, choice);
+  const startAction = async (bulkAction: BulkActionOption, chosenRows: ChosenRows): Promise<ChosenRows> => {
+    if (busy.current) return chosenRows;
+    const call = await confirmCall(bulkAction, chosenRows.size);
+    return call === null ? chosenRows : run(bulkAction, call, chosenRows);
   };
 
   return {

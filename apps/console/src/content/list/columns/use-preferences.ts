@@ -25,13 +25,13 @@ const stringsIn = (value: unknown): string[] =>
  */
 export function fitColumns(type: ContentType, storedValue: unknown): ColumnChoice {
   const all = listColumns(type).map(({ key }) => key);
-  const choice =
+  const columnChoice =
     typeof storedValue === 'object' && storedValue !== null
       ? (storedValue as Readonly<Record<string, unknown>>)
       : {};
-  const orderedKeys = stringsIn(choice['order']).filter((key) => all.includes(key));
+  const orderedKeys = stringsIn(columnChoice['order']).filter((key) => all.includes(key));
   const order = [...new Set([type.name, ...orderedKeys, ...all])];
-  const visibleKeys = 'shown' in choice ? stringsIn(choice['shown']) : type.columns;
+  const visibleKeys = 'shown' in columnChoice ? stringsIn(columnChoice['shown']) : type.columns;
   return { order, shown: order.filter((key) => key === type.name || visibleKeys.includes(key)) };
 }
 
@@ -57,28 +57,28 @@ export function useColumns({ type, scope }: ListRules, view: SavedView | undefin
     [key],
   );
   const [storedChoice, storeChoice] = usePersistedState(state);
-  const choice = useMemo(
+  const columnChoice = useMemo(
     () => fitColumns(type, storedChoice ?? (viewColumns && { order: viewColumns, shown: viewColumns })),
     [type, viewColumns, storedChoice],
   );
   const all = useMemo(() => {
     const columnsByKey = new Map(listColumns(type).map((column) => [column.key, column]));
-    return choice.order
+    return columnChoice.order
       .filter((item) => !Object.hasOwn(scope.values, item))
       .flatMap((item) => columnsByKey.get(item) ?? []);
-  }, [type, scope, choice]);
+  }, [type, scope, columnChoice]);
   const visibleColumns = useMemo(
-    () => all.filter((column) => choice.shown.includes(column.key)),
-    [all, choice],
+    () => all.filter((column) => columnChoice.shown.includes(column.key)),
+    [all, columnChoice],
   );
   return {
-    ...choice,
+    ...columnChoice,
     /** All columns of the list, in the chosen order. */
     all,
     /** Visible columns with their descriptions, in order. */
     visible: visibleColumns,
     /** True if the columns differ from those of the saved view. */
-    differ: view !== undefined && (viewColumns ?? []).join() !== choice.shown.join(),
+    differ: view !== undefined && (viewColumns ?? []).join() !== columnChoice.shown.join(),
     choose: (newChoice: ColumnChoice) => storeChoice(newChoice),
     reset: state.clearState,
   };

@@ -63,7 +63,7 @@ export function ListBody(props: ListBodyProps) {
         )}
       </RowsCard>
     );
-  if (data.meta.total > 0) return <RowList {...props} data={data} phone={isPhone} />;
+  if (data.meta.total > 0) return <RowList {...props} data={data} isPhone={isPhone} />;
   return (
     <RowsCard fillsHeight>
       <NoEntries total={total} />
@@ -91,11 +91,11 @@ function LoadingTable({ columns }: Pick<ListBodyProps, 'columns'>) {
 
 interface RowListProps extends ListBodyProps {
   readonly data: Rows;
-  readonly phone: boolean;
+  readonly isPhone: boolean;
 }
 
 /** Loaded records as table rows; on the phone, as cards. */
-function RowList({ rows, total, columns, data, phone }: RowListProps) {
+function RowList({ rows, total, columns, data, isPhone }: RowListProps) {
   const { type, rules, state } = useList();
   const query = narrowingQuery(rules, state);
   const can = useTypeCan(type);
@@ -121,14 +121,14 @@ function RowList({ rows, total, columns, data, phone }: RowListProps) {
   const findAll = async () => rowsOfIds(await entryApi(type).ids({ ...query, sort: state.sort }));
   return (
     <>
-      {phone && <Summary count={data.meta.total} total={total} />}
+      {isPhone && <Summary count={data.meta.total} total={total} />}
       <SelectableRows
         {...{ actions, selection, container, findAll }}
         meta={data.meta}
         isWhole={isOrdered}
         hasExport={can.export}
       >
-        {phone ? (
+        {isPhone ? (
           <EntryCards {...rowsProps} />
         ) : (
           <Table {...rowsProps} columns={columns} selection={selection.head} busy={rows.isPlaceholderData} />

@@ -50,8 +50,8 @@ export function togglePage<R extends Row>(selection: Selection<R>, rows: readonl
 }
 
 /** Returns a selection of the given rows only. */
-export function selectOnly<R extends Row>(choice: ChosenRows<R>): Selection<R> {
-  return { chosenRows: new Map(choice), anchor: null };
+export function selectOnly<R extends Row>(chosenRows: ChosenRows<R>): Selection<R> {
+  return { chosenRows: new Map(chosenRows), anchor: null };
 }
 
 /** Returns the rows by id. */

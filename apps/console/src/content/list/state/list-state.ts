@@ -85,11 +85,12 @@ export function listUrl(rules: ListRules): UrlState<ListState> {
  * states have equal addresses.
  */
 function filtersParameter(filters: readonly ListFilter[]): UrlParameter<FilterParameters> {
-  const names = filters.flatMap(filterParameterNames);
+  const parameterNames = filters.flatMap(filterParameterNames);
   return {
-    names,
+    names: parameterNames,
     read: (query) => Object.fromEntries(filters.flatMap((filter) => readFilter(filter, query))),
-    write: (input) => names.flatMap((name) => (input[name] ?? []).map((value) => [name, value] as const)),
+    write: (input) =>
+      parameterNames.flatMap((name) => (input[name] ?? []).map((value) => [name, value] as const)),
   };
 }
 
@@ -128,9 +129,9 @@ function withFilter(
   filter: ListFilter,
   input: FilterParameters,
 ): FilterParameters {
-  const names = filterParameterNames(filter);
-  const otherEntries = Object.entries(filters).filter(([name]) => !names.includes(name));
-  const set = names.flatMap((name): [string, readonly string[]][] => {
+  const parameterNames = filterParameterNames(filter);
+  const otherEntries = Object.entries(filters).filter(([name]) => !parameterNames.includes(name));
+  const set = parameterNames.flatMap((name): [string, readonly string[]][] => {
     const values = input[name] ?? [];
     return values.length === 0 ? [] : [[name, [...values].sort()]];
   });

@@ -17,13 +17,13 @@ import {
 import { useCounts } from '../state/use-list.ts';
 import { useTabs } from './use-tabs.ts';
 
-const viewsKey = (list: string) => ['views', list] as const;
+const viewsKey = (listKey: string) => ['views', listKey] as const;
 
-/** Query of the person's saved views of a list. @param list slug of a content type, or `files` */
-export function savedViewsQuery(list: string) {
+/** Query of the person's saved views of a list. @param listKey slug of a content type, or `files` */
+export function savedViewsQuery(listKey: string) {
   return queryOptions({
-    queryKey: viewsKey(list),
-    queryFn: ({ signal }) => request(calls.views.list, { query: { type: list }, signal }),
+    queryKey: viewsKey(listKey),
+    queryFn: ({ signal }) => request(calls.views.list, { query: { type: listKey }, signal }),
     staleTime: 60_000,
   });
 }
@@ -84,17 +84,17 @@ export function useViews(rules: ListRules, state: ListState) {
 
 /**
  * Saves, changes and deletes the person's views of a list. All functions reject with an `ApiError`.
- * @param list slug of a content type, or `files`
+ * @param listKey slug of a content type, or `files`
  */
-export function useViewActions(list: string) {
+export function useViewActions(listKey: string) {
   const client = useQueryClient();
   const refreshAfter = async (pendingCall: Promise<unknown>): Promise<void> => {
     await pendingCall;
-    await client.invalidateQueries({ queryKey: viewsKey(list) });
+    await client.invalidateQueries({ queryKey: viewsKey(listKey) });
   };
   return {
     save: (name: string, query: string) =>
-      refreshAfter(request(calls.views.create, { body: { type: list, name, query } })),
+      refreshAfter(request(calls.views.create, { body: { type: listKey, name, query } })),
     update: ({ id, name, query }: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>) =>
       refreshAfter(request(calls.views.update, { params: { viewId: id }, body: { name, query, ...change } })),
     remove: ({ id }: SavedView) => refreshAfter(request(calls.views.delete, { params: { viewId: id } })),

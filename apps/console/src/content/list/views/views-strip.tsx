@@ -34,7 +34,7 @@ type NameDialogState = { readonly rename: SavedView | null } | null;
 
 export interface ViewsStripProps {
   /** Slug of the content type of the list, or `files`. */
-  readonly list: string;
+  readonly listKey: string;
   /** Name of the strip, read aloud: `Vistas de sucursales`. */
   readonly label: string;
   readonly views: Tabs;
@@ -45,9 +45,9 @@ export interface ViewsStripProps {
 }
 
 /** Views as tabs. Buttons on the right save the current state as a new view, or change the current view. */
-export function ViewsStrip({ list, label, views, query, isChanged = false }: ViewsStripProps) {
+export function ViewsStrip({ listKey, label, views, query, isChanged = false }: ViewsStripProps) {
   const [nameDialog, setNameDialog] = useState<NameDialogState>(null);
-  const keepInView = useKeepInView(list);
+  const keepInView = useKeepInView(listKey);
   const { current, originView } = views;
   const openNameDialog = () => setNameDialog({ rename: null });
   return (
@@ -58,7 +58,7 @@ export function ViewsStrip({ list, label, views, query, isChanged = false }: Vie
         end={
           current !== undefined ? (
             <ViewMenu
-              list={list}
+              listKey={listKey}
               view={current}
               onKeep={isChanged ? () => void keepInView(current, query) : undefined}
               onRename={() => setNameDialog({ rename: current })}
@@ -96,7 +96,7 @@ export function ViewsStrip({ list, label, views, query, isChanged = false }: Vie
       />
       {nameDialog !== null && (
         <NameViewDialog
-          list={list}
+          listKey={listKey}
           view={nameDialog.rename}
           query={query}
           onClose={() => setNameDialog(null)}
@@ -107,8 +107,8 @@ export function ViewsStrip({ list, label, views, query, isChanged = false }: Vie
 }
 
 /** Returns a function that stores the current state in an existing view and shows a notice. */
-export function useKeepInView(list: string): (view: SavedView, query: string) => Promise<void> {
-  const actions = useViewActions(list);
+export function useKeepInView(listKey: string): (view: SavedView, query: string) => Promise<void> {
+  const actions = useViewActions(listKey);
   return async (view, query) => {
     try {
       await actions.update(view, { query });
@@ -120,16 +120,16 @@ export function useKeepInView(list: string): (view: SavedView, query: string) =>
 }
 
 interface ViewMenuProps {
-  readonly list: string;
+  readonly listKey: string;
   readonly view: SavedView;
   /** Stores the current columns in the view. Absent if they have not changed. */
   readonly onKeep: (() => void) | undefined;
   readonly onRename: () => void;
 }
 
-function ViewMenu({ list, view, onKeep, onRename }: ViewMenuProps) {
+function ViewMenu({ listKey, view, onKeep, onRename }: ViewMenuProps) {
   const confirm = useConfirm();
-  const actions = useViewActions(list);
+  const actions = useViewActions(listKey);
   const removeView = async () => {
     const isConfirmed = await confirm({
       kind: 'delete',
@@ -156,7 +156,7 @@ function ViewMenu({ list, view, onKeep, onRename }: ViewMenuProps) {
 }
 
 interface NameViewProps {
-  readonly list: string;
+  readonly listKey: string;
   /** View to rename; null for a new one. */
   readonly view: SavedView | null;
   /** Query of the new view. */
@@ -165,8 +165,8 @@ interface NameViewProps {
 }
 
 /** Dialog that asks for the name of a new view, or renames a view. */
-function NameViewDialog({ list, view, query, onClose }: NameViewProps) {
-  const actions = useViewActions(list);
+function NameViewDialog({ listKey, view, query, onClose }: NameViewProps) {
+  const actions = useViewActions(listKey);
   const form = useForm({
     initial: { name: view?.name ?? '' },
     check: ({ name }) =>

@@ -6,8 +6,8 @@ export const centsOf = ({ amount }: Money): bigint => BigInt(amount.replace('.',
 /**
  * Formats an integer number of the smallest unit as a decimal: 125n becomes `1.25`. The number must not be negative.
  */
-export function amountOf(parts: bigint, decimals = 2): string {
-  const text = parts.toString().padStart(decimals + 1, '0');
+export function amountOf(units: bigint, decimals = 2): string {
+  const text = units.toString().padStart(decimals + 1, '0');
   return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 }
 

@@ -106,9 +106,9 @@ function differenceOf(from: LoanFigure['value'], to: LoanFigure['value']): strin
 }
 
 /** Compares the figures of two simulations of the same loan. */
-export function compareFigures(published: Simulation, draft: Simulation): ComparedFigure[] {
-  const draftFigures = allFigures(draft);
-  return allFigures(published).flatMap((from, index) => {
+export function compareFigures(publishedLoan: Simulation, draftLoan: Simulation): ComparedFigure[] {
+  const draftFigures = allFigures(draftLoan);
+  return allFigures(publishedLoan).flatMap((from, index) => {
     const to = draftFigures[index];
     if (to === undefined || (from.text === null && to.text === null)) return [];
     return {

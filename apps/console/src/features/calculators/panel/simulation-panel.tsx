@@ -158,7 +158,7 @@ export function SimulationPanel({ kind, type, entry, record, siteValues }: Simul
               onChange={setTypedInputs}
             />
             {view === 'compare' && siteOutcome !== null ? (
-              <BothVersions published={siteOutcome} draft={draftOutcome} />
+              <BothVersions publishedOutcome={siteOutcome} draft={draftOutcome} />
             ) : view === 'published' ? (
               siteOutcome !== null && renderLoan('published', siteOutcome)
             ) : (
@@ -173,10 +173,10 @@ export function SimulationPanel({ kind, type, entry, record, siteValues }: Simul
 
 /** Compares the loans of both versions. If a version cannot compute the loan, explains the reason. */
 function BothVersions({
-  published: publishedOutcome,
+  publishedOutcome,
   draft: draftOutcome,
 }: {
-  readonly published: LoanOutcome;
+  readonly publishedOutcome: LoanOutcome;
   readonly draft: LoanOutcome;
 }) {
   if (publishedOutcome.at === 'computed' && draftOutcome.at === 'computed')

@@ -74,7 +74,7 @@ function EntryItem({ entry, children }: { readonly entry: EntryLink; readonly ch
       name={entry.name}
       icon={type.icon}
       thumbnail={entry.thumbnail}
-      line={kindText}
+      description={kindText}
     >
       {children}
     </RecordRow>

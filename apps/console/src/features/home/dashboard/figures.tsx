@@ -128,16 +128,16 @@ function UnreadFigure({ now }: { readonly now: Date }) {
   const { data, error } = useInboxFigures(scope);
   const labelAndIcon = { label: 'Solicitudes sin leer', icon: <IconInbox {...icon} /> };
   if (data === undefined) {
-    const line = error === null ? 'Cargando…' : 'No se pudieron cargar';
+    const stateText = error === null ? 'Cargando…' : 'No se pudieron cargar';
     return (
       <div className={box}>
-        <FigureContent {...labelAndIcon} count="—" description={line} />
+        <FigureContent {...labelAndIcon} count="—" description={stateText} />
       </div>
     );
   }
-  const { count, oldest_at: oldestAt, list } = data.unread;
+  const { count, oldest_at: oldestAt, list: listQuery } = data.unread;
   return (
-    <Link to={`/inbox?${list}`} className={box}>
+    <Link to={`/inbox?${listQuery}`} className={box}>
       <FigureContent
         {...labelAndIcon}
         count={<Counter value={count} />}

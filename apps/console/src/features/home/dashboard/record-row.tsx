@@ -13,14 +13,22 @@ interface RecordRowProps {
   readonly icon: string;
   readonly thumbnail?: string | null;
   /** Line below the name; cut after one line if `isLineCut`. */
-  readonly line: ReactNode;
+  readonly description: ReactNode;
   readonly isLineCut?: true;
   /** Facts at the right end of the row. */
   readonly children?: ReactNode;
 }
 
 /** Row of a card on the dashboard that links to a record. */
-export function RecordRow({ to, name, icon, thumbnail = null, line, isLineCut, children }: RecordRowProps) {
+export function RecordRow({
+  to,
+  name,
+  icon,
+  thumbnail = null,
+  description,
+  isLineCut,
+  children,
+}: RecordRowProps) {
   return (
     <li>
       <Link to={to} className={cx(row(12, 'rounded', 'pad8', 'hovers'), styles.entry)}>
@@ -35,7 +43,7 @@ export function RecordRow({ to, name, icon, thumbnail = null, line, isLineCut, c
           <span className={text('name', 'truncate')} title={name}>
             {name}
           </span>
-          <span className={cx(text('small', 'second'), isLineCut && text('truncate'))}>{line}</span>
+          <span className={cx(text('small', 'second'), isLineCut && text('truncate'))}>{description}</span>
         </span>
         {children !== undefined && (
           <span className={cx(stack(0, 'end', 'fixed'), text('small', 'second'))}>{children}</span>

@@ -68,7 +68,7 @@ interface StepItemProps {
 }
 
 function StepItem({ step: { key, done }, missingGroups }: StepItemProps) {
-  const { title, line, link, guide } = stepTexts[key];
+  const { title, description, link, guide } = stepTexts[key];
   const Mark = done ? IconCircleCheck : IconCircle;
   return (
     <li className={row(12, 'wrap', 'pad10x0')}>
@@ -86,7 +86,7 @@ function StepItem({ step: { key, done }, missingGroups }: StepItemProps) {
           </span>
           {!done && (
             <span className={text('label', 'second')}>
-              {line}{' '}
+              {description}{' '}
               {guide !== undefined && (
                 <Link to={`/tutorials/${guide}`} className={text('link')}>
                   Cómo se hace

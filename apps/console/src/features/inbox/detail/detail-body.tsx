@@ -30,7 +30,7 @@ const hiddenKeys: ReadonlySet<string> = new Set([
 export function DetailBody() {
   const { submission } = useOpenSubmission();
   const type = inboxTypeOf(submission.type);
-  const names = useMemo((): Names => new Map(Object.entries(submission.related)), [submission.related]);
+  const recordNames = useMemo((): Names => new Map(Object.entries(submission.related)), [submission.related]);
   const sections = formSections(type);
   const fieldGroups = shortFieldGroups(sections, type.inbox.figure?.field);
   return (
@@ -38,7 +38,7 @@ export function DetailBody() {
       <FigureCard type={type} />
       <div className={cx(grid(0), styles.groups)}>
         {fieldGroups.map(({ key, title, fields }) => (
-          <FieldFacts key={key} title={title} fields={fields} names={names} />
+          <FieldFacts key={key} title={title} fields={fields} recordNames={recordNames} />
         ))}
       </div>
       {sections.map(({ key, fields }) => (

@@ -45,14 +45,14 @@ export function DetailHead() {
         </p>
       </div>
       <span className={row(4, 'fixed', 'atEnd')}>
-        {isPhone && <UnreadButton short />}
+        {isPhone && <UnreadButton isShort />}
         <StepButton direction={-1} />
         <StepButton direction={1} />
       </span>
       {mayHandle(submission) && (
         <span className={cx(row(8, 'wrap'), styles.acts)}>
           {!isPhone && <UnreadButton />}
-          <ReplyButton main={isMine} />
+          <ReplyButton isMain={isMine} />
           {!isMine && <TakeButton />}
         </span>
       )}
@@ -78,7 +78,7 @@ function StepButton({ direction }: { readonly direction: Direction }) {
 const mayHandle = ({ can, erased_at }: Submission): boolean => can.update && erased_at === null;
 
 /** Marks the submission unread. `short` shows the icon alone. */
-function UnreadButton({ short: isShort = false }: { readonly short?: boolean }) {
+function UnreadButton({ isShort = false }: { readonly isShort?: boolean }) {
   const { inbox, submission, handling, isPage } = useOpenSubmission();
   if (!mayHandle(submission)) return null;
   const icon = <IconMail stroke={1.75} />;

@@ -11,11 +11,11 @@ import { IdNumber } from './id-number.tsx';
 interface FactsProps {
   readonly title: string;
   readonly fields: Fields;
-  readonly names: Names;
+  readonly recordNames: Names;
 }
 
 /** Lists the values of one part of the form; empty fields are left out. */
-export function FieldFacts({ title, fields, names }: FactsProps) {
+export function FieldFacts({ title, fields, recordNames }: FactsProps) {
   const { data } = useOpenSubmission().submission;
   const filledFields = Object.entries(fields).filter(([key, field]) => !isEmptyValue(field, data[key]));
   if (filledFields.length === 0) return null;
@@ -33,7 +33,7 @@ export function FieldFacts({ title, fields, names }: FactsProps) {
             )}
           >
             <dt className={text('label', 'second')}>{labelOf(key, field, data)}</dt>
-            <FieldFact name={key} field={field} names={names} />
+            <FieldFact name={key} field={field} recordNames={recordNames} />
           </div>
         ))}
       </dl>
@@ -44,19 +44,19 @@ export function FieldFacts({ title, fields, names }: FactsProps) {
 interface FactProps {
   readonly name: string;
   readonly field: Field;
-  readonly names: Names;
+  readonly recordNames: Names;
 }
 
 /** Shows a value by its kind. Phone numbers and e-mail addresses have a copy button; identity numbers are masked. */
-function FieldFact({ name, field, names }: FactProps) {
+function FieldFact({ name, field, recordNames }: FactProps) {
   const { submission } = useOpenSubmission();
   const value = submission.data[name];
-  if (name === 'id_number' && typeof value === 'string') return <IdNumber masked={value} />;
+  if (name === 'id_number' && typeof value === 'string') return <IdNumber maskedNumber={value} />;
   if (field.kind === 'email' && typeof value === 'string') return <EmailFact address={value} />;
   const copyText = copyTextOf(field, value);
   return (
     <>
-      <dd className={text('strong', 'anywhere')}>{detailOf(field, value, names)}</dd>
+      <dd className={text('strong', 'anywhere')}>{detailOf(field, value, recordNames)}</dd>
       {copyText !== null && (
         <dd className={row(0)}>
           <CopyButton text={copyText} subject={field.label.toLowerCase()} />

@@ -12,7 +12,7 @@ import styles from './detail.module.css';
 /**
  * Shows the number of the visitor's identity document, masked until the person reveals it. Each reveal is recorded.
  */
-export function IdNumber({ masked: maskedNumber }: { readonly masked: string }) {
+export function IdNumber({ maskedNumber }: { readonly maskedNumber: string }) {
   const { submission } = useOpenSubmission();
   const [displayText, setDisplayText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

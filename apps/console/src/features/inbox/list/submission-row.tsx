@@ -109,7 +109,7 @@ function SubmissionSubject({
   return (
     <span className={across(8, 'fill', 'shrink', 'clipped')}>
       <FigureText submission={submission} className={text(read_at === null ? 'name' : 'strong')} />
-      <PriceShare submission={submission} short={recordName !== null} />
+      <PriceShare submission={submission} isShort={recordName !== null} />
       {subjectText !== null && (
         <span className={text('second', 'truncate', 'fill')} title={subjectText}>
           {subjectText}
@@ -123,8 +123,8 @@ function SubmissionSubject({
 /** Shows the share of the asking price, `91.5 % del precio`, with a warning if it is low. `short` shows a low share only. */
 function PriceShare({
   submission,
-  short: isShort,
-}: Pick<SubmissionRowProps, 'submission'> & { readonly short: boolean }) {
+  isShort,
+}: Pick<SubmissionRowProps, 'submission'> & { readonly isShort: boolean }) {
   const { figure } = submission;
   const type = inboxTypeOf(submission.type);
   const comparedField = type.inbox.figure?.against;

@@ -18,8 +18,8 @@ import { submissionNoun } from '../words.ts';
 import styles from './list.module.css';
 
 /** True if any parameter of the filter has a value. */
-const isFilterSet = ({ state }: Inbox, { names }: InboxFilter): boolean =>
-  names.some((name) => (state.filters[name] ?? []).length > 0);
+const isFilterSet = ({ state }: Inbox, { parameterNames }: InboxFilter): boolean =>
+  parameterNames.some((name) => (state.filters[name] ?? []).length > 0);
 
 /** Search box, button of the filters, and chips of the filters that are set. */
 export function Tools({ inbox }: { readonly inbox: Inbox }) {
@@ -86,8 +86,8 @@ export function Tools({ inbox }: { readonly inbox: Inbox }) {
   );
 }
 
-const filtersWithout = ({ state }: Inbox, { names }: InboxFilter) =>
-  Object.fromEntries(Object.entries(state.filters).filter(([name]) => !names.includes(name)));
+const filtersWithout = ({ state }: Inbox, { parameterNames }: InboxFilter) =>
+  Object.fromEntries(Object.entries(state.filters).filter(([name]) => !parameterNames.includes(name)));
 
 const sortTexts: Readonly<Record<(typeof submissionSorts)[number], string>> = {
   '-received_at': 'La más reciente primero',

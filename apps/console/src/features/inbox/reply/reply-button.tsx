@@ -12,7 +12,7 @@ import { ReplyDialog } from './reply-dialog.tsx';
  * Button that opens the reply to the visitor, also with the key `r`. If no reply is possible, the button is disabled
  * and its tooltip gives the reason. `main` makes the button the primary one.
  */
-export function ReplyButton({ main: isMain }: { readonly main: boolean }) {
+export function ReplyButton({ isMain }: { readonly isMain: boolean }) {
   const { submission } = useOpenSubmission();
   const hasKey = useStore(singleKeys) === 'on';
   const [open, setOpen] = useState(false);

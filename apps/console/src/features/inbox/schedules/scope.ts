@@ -83,14 +83,14 @@ export function useTypeScope({ isInList }: { readonly isInList: boolean }): Sche
   const listAddress = listAddressIn(useLocation().pathname);
   const type = notifiedTypes.get(entryType);
   const title = type && screenTitle(type);
-  const steps = useMemo(
+  const crumbs = useMemo(
     () => [
       ...(title === undefined ? [] : [{ label: title, to: `/notification-settings/${entryType}` }]),
       ...(isInList ? [] : [{ label: listTitle, to: listAddress }]),
     ],
     [title, entryType, isInList, listAddress],
   );
-  usePageCrumbs(steps);
+  usePageCrumbs(crumbs);
   const { notifications } = useCan();
   const can = useTypeCan({ slug: type?.slug ?? '' });
   if (type === undefined) return null;

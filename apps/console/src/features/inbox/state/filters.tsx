@@ -20,7 +20,7 @@ export interface InboxFilter {
   readonly key: string;
   readonly label: string;
   /** Names of the filter's parameters in the address. */
-  readonly names: readonly string[];
+  readonly parameterNames: readonly string[];
   /** Returns a short text for the value of the filter. */
   readonly renderValue: (filters: FilterParameters) => ReactNode;
   /** Renders the control of the filter. `onChange` receives all parameters of the filter. */
@@ -33,13 +33,13 @@ export interface InboxFilter {
 /** Converts a filter of record lists to a filter of an inbox. */
 function fieldFilter(filter: ListFilter): InboxFilter {
   const { Value, Control } = filterKind(filter);
-  const names = filterParameterNames(filter);
+  const parameterNames = filterParameterNames(filter);
   const parametersOf = (filters: FilterParameters) =>
-    Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
+    Object.fromEntries(Object.entries(filters).filter(([name]) => parameterNames.includes(name)));
   return {
     key: filter.key,
     label: filter.label,
-    names,
+    parameterNames,
     renderValue: (filters) => <Value filter={filter} parameters={parametersOf(filters)} />,
     renderControl: (filters, onChange) => (
       <Control filter={filter} parameters={parametersOf(filters)} onChange={onChange} />

@@ -73,7 +73,7 @@ function HourFields({ filters, onChange }: HoursProps) {
 export const hourFilter: InboxFilter = {
   key: 'hour',
   label: 'Hora del día',
-  names: parameterNames,
+  parameterNames,
   renderValue: (input) => describeHours(input['hour_from']?.[0], input['hour_to']?.[0]),
   renderControl: (input, onChange) => <HourFields filters={input} onChange={onChange} />,
 };

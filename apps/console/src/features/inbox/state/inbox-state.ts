@@ -43,18 +43,19 @@ const otherParameters: ReadonlySet<string> = new Set(['search']);
  * Codec of the filters. A filter may have several values; they are sorted, so that equal states have equal addresses.
  */
 function filtersParameter(shape: FilterShape): UrlParameter<FilterParameters> {
-  const names = Object.keys(shape).filter((name) => !otherParameters.has(name));
+  const parameterNames = Object.keys(shape).filter((name) => !otherParameters.has(name));
   return {
-    names,
+    names: parameterNames,
     read: (query) =>
       Object.fromEntries(
-        names.flatMap((name) => {
+        parameterNames.flatMap((name) => {
           const texts = [...new Set(query.getAll(name))];
           const values = texts.filter((value) => shape[name]?.safeParse(value).success === true);
           return values.length === 0 ? [] : [[name, values.sort()]];
         }),
       ),
-    write: (filters) => names.flatMap((name) => (filters[name] ?? []).map((value) => [name, value] as const)),
+    write: (filters) =>
+      parameterNames.flatMap((name) => (filters[name] ?? []).map((value) => [name, value] as const)),
   };
 }
 

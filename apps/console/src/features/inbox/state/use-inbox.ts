@@ -38,10 +38,15 @@ export function useInbox(scope: InboxScope) {
   // A series of steps from one submission to the next is one entry of the browser's history.
   const openRow = (row: SubmissionId) =>
     set(openStateOf(row), (previousState) => ({ replacesEntry: previousState.openId !== null }));
-  const steps = useSteps({ list, state, openRow, turnTo: (page) => set({ page }, { replacesEntry: true }) });
+  const stepFunctions = useSteps({
+    list,
+    state,
+    openRow,
+    turnTo: (page) => set({ page }, { replacesEntry: true }),
+  });
   const slug = scope.type?.slug ?? rows.find(({ id }) => id === state.openId)?.type ?? state.openType;
   return {
-    ...steps,
+    ...stepFunctions,
     scope,
     state,
     /** Id and type of the open submission; null if none is open. */

@@ -22,14 +22,14 @@ export interface MissingRecipients {
  */
 export function findMissingRecipients(
   entryType: string,
-  list: NotificationSettingList | undefined,
+  settingList: NotificationSettingList | undefined,
 ): MissingRecipients | null {
   const type = notifiedTypes.get(entryType);
-  if (list === undefined || type === undefined || type.institutions === 'shared') return null;
+  if (settingList === undefined || type === undefined || type.institutions === 'shared') return null;
   const uncoveredInstitutions = type.institutions.filter(
     (institution) =>
       seesInstitution(institution) &&
-      !list.data.some(
+      !settingList.data.some(
         (setting) =>
           setting.entry_type === entryType &&
           setting.institution_id === institution &&
@@ -39,7 +39,7 @@ export function findMissingRecipients(
       ),
   );
   if (uncoveredInstitutions.length === 0) return null;
-  const count = list.unnotified
+  const count = settingList.unnotified
     .filter(
       ({ entry_type, institution_id }) =>
         entry_type === entryType && uncoveredInstitutions.includes(institution_id),
@@ -57,8 +57,8 @@ export const unnotifiedText = ({ count }: MissingRecipients): string =>
  * setting, or if the person may not see settings.
  */
 export function MissingRecipientsNotice({ slug }: { readonly slug: string }) {
-  const { list } = useCan().notifications;
-  const { data } = useQuery({ ...notificationsQuery, enabled: list });
+  const { list: canList } = useCan().notifications;
+  const { data } = useQuery({ ...notificationsQuery, enabled: canList });
   const entryType = [...notifiedTypes].find(([, type]) => type.slug === slug)?.[0];
   const missingRecipients = entryType === undefined ? null : findMissingRecipients(entryType, data);
   if (missingRecipients === null) return null;

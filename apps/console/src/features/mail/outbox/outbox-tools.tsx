@@ -46,13 +46,13 @@ export function OutboxTools({ outbox }: { readonly outbox: Outbox }) {
         doneLabel={closeLabel}
         onChoose={(value) => changeFilters({ state: mailStateKeys.find((key) => key === value) ?? null })}
       />
-      <DayFilter outbox={outbox} done={closeLabel} />
+      <DayFilter outbox={outbox} doneLabel={closeLabel} />
       {isNarrowed && <ClearFiltersButton label="ver todos los correos" onClear={clearFilters} />}
     </search>
   );
 }
 
-function DayFilter({ outbox, done: doneLabel }: { readonly outbox: Outbox; readonly done: string }) {
+function DayFilter({ outbox, doneLabel }: { readonly outbox: Outbox; readonly doneLabel: string }) {
   const [open, setOpen] = useState(false);
   const { from, to } = outbox.state;
   const set = from !== null || to !== null;

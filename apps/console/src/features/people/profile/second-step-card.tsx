@@ -85,7 +85,7 @@ function StepContent({ state }: { readonly state: SecondStepState }) {
         )}
       </div>
       {devices.length > 0 && <DeviceList devices={devices} />}
-      {open === 'set-up' && <SetUpDialog {...dialogProps} replaces={totp !== null} />}
+      {open === 'set-up' && <SetUpDialog {...dialogProps} isReplacing={totp !== null} />}
       {open === 'renew' && <RenewDialog {...dialogProps} />}
       {open === 'remove' && <RemoveDialog {...dialogProps} onRemoved={closeAfterRefresh} />}
     </div>

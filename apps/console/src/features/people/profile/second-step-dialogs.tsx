@@ -15,8 +15,8 @@ interface StepDialogProps {
 export function SetUpDialog({
   asksPassword,
   onClose,
-  replaces: isReplacing,
-}: StepDialogProps & { readonly replaces: boolean }) {
+  isReplacing,
+}: StepDialogProps & { readonly isReplacing: boolean }) {
   return (
     <Dialog
       title={isReplacing ? 'Cambie de teléfono' : 'Active la verificación en dos pasos'}

@@ -14,13 +14,13 @@ const fileText = (codes: readonly string[]): string =>
 /** Shows recovery codes once, with buttons to copy and save them. */
 export function CodesList({
   codes,
-  done: doneLabel,
+  doneLabel,
   lostThing = 'el teléfono',
   onDone,
 }: {
   readonly codes: readonly string[];
   /** Success message of the action that created the codes; absent if the message is shown elsewhere. */
-  readonly done?: string;
+  readonly doneLabel?: string;
   /** Spanish name, with article, of the device or method whose loss the codes are for. */
   readonly lostThing?: string;
   readonly onDone: () => void;

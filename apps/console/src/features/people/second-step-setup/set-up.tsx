@@ -36,7 +36,9 @@ export function SecondStepSetUp({ asksPassword, onDone, onCancel, cancelText }: 
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const cancelButton = <Button onClick={onCancel}>{cancelText}</Button>;
   if (codes !== null)
-    return <CodesList codes={codes} done="La verificación en dos pasos quedó activada." onDone={onDone} />;
+    return (
+      <CodesList codes={codes} doneLabel="La verificación en dos pasos quedó activada." onDone={onDone} />
+    );
   if (secret !== null)
     return <ConfirmSetUp secret={secret} cancelButton={cancelButton} onConfirmed={setCodes} />;
   return <BeginSetUp asksPassword={asksPassword} cancelButton={cancelButton} onBegun={setSecret} />;

@@ -21,8 +21,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
  */
 export function deviceName(userAgent: string | null): { readonly name: string; readonly isMobile: boolean } {
   const text = userAgent ?? '';
-  const findName = (list: typeof browsers): string | undefined =>
-    list.find(([pattern]) => pattern.test(text))?.[1];
+  const findName = (patterns: typeof browsers): string | undefined =>
+    patterns.find(([pattern]) => pattern.test(text))?.[1];
   const browser = findName(browsers) ?? 'Navegador desconocido';
   const system = findName(systems);
   return {

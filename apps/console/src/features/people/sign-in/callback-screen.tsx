@@ -57,7 +57,11 @@ function ReturnFromProvider({ search }: { readonly search: string }) {
   }, [search, navigate]);
   if (failure !== null) return <RefusedSignOn failure={failure} />;
   return (
-    <PublicFrame title="Comprobando su ingreso" line="Un momento: estamos confirmando quién es usted." busy>
+    <PublicFrame
+      title="Comprobando su ingreso"
+      description="Un momento: estamos confirmando quién es usted."
+      busy
+    >
       <SkeletonGroup label="Comprobando su ingreso…">
         <Skeleton height={44} />
       </SkeletonGroup>
@@ -85,7 +89,7 @@ function RefusedSignOn({ failure }: { readonly failure: unknown }) {
   return (
     <PublicFrame
       title={isUnreached ? 'El ingreso no está disponible' : 'No pudo ingresar'}
-      line={<span role="alert">{failureText(failure)}</span>}
+      description={<span role="alert">{failureText(failure)}</span>}
     >
       <div className={stack(16)}>
         <ProviderButtons providers={otherProviders} isMain onGo={(name) => goToProvider(name, to, false)} />
@@ -108,7 +112,7 @@ function MissingParameters() {
   return (
     <PublicFrame
       title="Comience en la página de ingreso"
-      line="A esta dirección se vuelve después de ingresar con la cuenta del grupo."
+      description="A esta dirección se vuelve después de ingresar con la cuenta del grupo."
     >
       <ButtonLink to="/pages/login" replace kind="red" size="large" wide>
         Ir a ingresar

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <PublicFrame
       title="¿Olvidó su contraseña?"
-      line="Le enviaremos un enlace a su correo de trabajo para que cree otra."
+      description="Le enviaremos un enlace a su correo de trabajo para que cree otra."
       busy={form.busy}
     >
       {answer === null ? (

@@ -48,7 +48,10 @@ export function Component() {
   const enterConsole = async () => navigate(to, { replace: true });
   if (secondStep !== null)
     return (
-      <PublicFrame title="Confirme que es usted" line="La contraseña es correcta. Falta el segundo paso.">
+      <PublicFrame
+        title="Confirme que es usted"
+        description="La contraseña es correcta. Falta el segundo paso."
+      >
         <secondStep.Form
           challenge={secondStep.challenge}
           onDone={enterConsole}
@@ -76,7 +79,7 @@ export function Component() {
   return (
     <PublicFrame
       title="Ingrese a la consola"
-      line="Administre lo que Banco, Seguros y Empresas muestran en sus sitios."
+      description="Administre lo que Banco, Seguros y Empresas muestran en sus sitios."
       busy={busy}
     >
       {isPasswordClosed ? (

@@ -42,7 +42,7 @@ export function Component() {
   if (failure !== null) return <UnusableLink failure={failure} onRetry={ask} />;
   if (owner === null)
     return (
-      <PublicFrame title="Cree su contraseña" line="Comprobando el enlace…">
+      <PublicFrame title="Cree su contraseña" description="Comprobando el enlace…">
         <SkeletonGroup label="Comprobando el enlace…">
           <div className={stack(16)}>
             <Skeleton height={44} />
@@ -60,7 +60,7 @@ function UnusableLink({ failure, onRetry }: { readonly failure: unknown; readonl
   return (
     <PublicFrame
       title={isOver ? 'Este enlace ya no sirve' : 'Cree su contraseña'}
-      line={
+      description={
         isOver
           ? 'Cada enlace sirve una sola vez y por poco tiempo. Pida otro a un administrador.'
           : 'No se pudo comprobar el enlace.'
@@ -106,7 +106,7 @@ function PasswordForm({ owner, secret }: { readonly owner: LinkOwner; readonly s
   return (
     <PublicFrame
       title="Cree su contraseña"
-      line={`${owner.name}, el enlace sirve hasta el ${withFullStop(formatDateTime(owner.expires_at))}`}
+      description={`${owner.name}, el enlace sirve hasta el ${withFullStop(formatDateTime(owner.expires_at))}`}
       busy={form.busy}
     >
       <Form className={stack(16)} {...form.form}>

@@ -7,14 +7,14 @@ import styles from './public.module.css';
 
 export interface PublicFrameProps {
   readonly title: string;
-  readonly line: ReactNode;
+  readonly description: ReactNode;
   /** True to show the loading animation. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
 /** Layout of the pages without a session: a form beside a picture. */
-export function PublicFrame({ title, line, busy = false, children }: PublicFrameProps) {
+export function PublicFrame({ title, description, busy = false, children }: PublicFrameProps) {
   return (
     <div className={cx(grid(0), styles.split)} data-bars="public">
       <main className={cx(grid(0, 'middle', 'relative', 'surface'), styles.sheet)}>
@@ -27,7 +27,7 @@ export function PublicFrame({ title, line, busy = false, children }: PublicFrame
             <h1 className={styles.title} tabIndex={-1}>
               {title}
             </h1>
-            <p className={text('second')}>{line}</p>
+            <p className={text('second')}>{description}</p>
           </div>
           {children}
         </div>

@@ -39,7 +39,7 @@ export function Component() {
   return (
     <PublicFrame
       title="Solicite una cuenta"
-      line="Un administrador revisará su solicitud antes de darle acceso."
+      description="Un administrador revisará su solicitud antes de darle acceso."
       busy={form.busy}
     >
       {answer === null ? <RequestForm form={form} /> : <AnswerText>{answer}</AnswerText>}

@@ -19,7 +19,7 @@ export function Component() {
   return (
     <PublicFrame
       title="Active la verificación en dos pasos"
-      line="Su rol la exige: es lo único que puede hacer hasta activarla. Toma un minuto."
+      description="Su rol la exige: es lo único que puede hacer hasta activarla. Toma un minuto."
     >
       <SecondStepSetUp
         asksPassword={false}

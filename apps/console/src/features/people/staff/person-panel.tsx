@@ -77,7 +77,7 @@ interface PersonProps {
 }
 
 function PersonDetails({ person }: PersonProps) {
-  const { audit } = useCan();
+  const { audit: auditPermissions } = useCan();
   const { id, staff_id, email, role, state, last_sign_in_at, created_at, second_step } = person;
   const auditLink = (
     <span className={stack(4)}>
@@ -109,7 +109,7 @@ function PersonDetails({ person }: PersonProps) {
         ['Verificación en dos pasos', second_step ? 'Activada' : 'No activada'],
         ['Último ingreso', last_sign_in_at === null ? 'Nunca' : formatDateTime(last_sign_in_at)],
         ['Cuenta desde', formatDateTime(created_at)],
-        audit.list && ['Auditoría', auditLink],
+        auditPermissions.list && ['Auditoría', auditLink],
       ]}
     />
   );

@@ -83,7 +83,7 @@ function ForYouLists({ data, now }: { readonly data: ForYou; readonly now: Date 
               to={`/reviews/${id}`}
               name={name}
               icon={findContentType(type)?.icon ?? 'user-search'}
-              line={`${asked_by.name} · ${ago(asked_at, now)}`}
+              description={`${asked_by.name} · ${ago(asked_at, now)}`}
               isLineCut
             />
           ))}
@@ -165,7 +165,7 @@ function RequestRow({
       to={submissionPath(type, id)}
       name={name === '' ? 'Sin nombre' : name}
       icon="inbox"
-      line={
+      description={
         <>
           {due_state !== null && due_state !== 'ok' && (
             <b className={text(due_state === 'late' ? 'danger' : 'warning')}>{dueStates[due_state]} · </b>
@@ -193,7 +193,7 @@ function EntryRow({ entry, lineOf }: EntryRowProps) {
       name={entry.name}
       icon={type.icon}
       thumbnail={entry.thumbnail}
-      line={lineOf(capitalize(type.labels.singular))}
+      description={lineOf(capitalize(type.labels.singular))}
       isLineCut
     />
   );

@@ -72,7 +72,7 @@ interface AnswersRowProps {
 }
 
 function AnswersRow({ title, inbox, figures }: AnswersRowProps) {
-  const { count, median_hours, list } = figures.answered;
+  const { count, median_hours, list: listQuery } = figures.answered;
   return (
     <tr>
       <th scope="row">{title}</th>
@@ -85,7 +85,7 @@ function AnswersRow({ title, inbox, figures }: AnswersRowProps) {
         {count === 0 ? (
           <span className={text('third')}>{hoursText(null)}</span>
         ) : (
-          <Link to={`${inbox}?${list}`} className={text('link')}>
+          <Link to={`${inbox}?${listQuery}`} className={text('link')}>
             {hoursText(median_hours)}
           </Link>
         )}

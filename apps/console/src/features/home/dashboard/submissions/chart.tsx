@@ -23,7 +23,7 @@ const percentOf = (count: number, whole: number): string => `${(count / whole) *
 export function SubmissionsChart({ spans }: { readonly spans: readonly Span[] }) {
   const visibleSpans = usePhone() ? spans.slice(-barsOnPhone) : spans;
   const [hoveredBar, setHoveredBar] = useState<number | null>(null);
-  const { lines, top } = chartScale(Math.max(0, ...visibleSpans.map(totalOf)));
+  const { gridValues, top } = chartScale(Math.max(0, ...visibleSpans.map(totalOf)));
   const bars = useRef<HTMLUListElement>(null);
   const tabStopAt = useTabStop(bars, visibleSpans.length, visibleSpans.length - 1, 'horizontal');
   const labelEvery = visibleSpans.length > 12 ? 7 : visibleSpans.length > 7 ? 3 : 1;
@@ -32,13 +32,13 @@ export function SubmissionsChart({ spans }: { readonly spans: readonly Span[] })
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer leaves the bars and what is told of one together
     <div className={cx(box('relative'), styles.chart)} onMouseLeave={() => setHoveredBar(null)}>
       <div className={styles.lines} aria-hidden="true">
-        {[0, ...lines].map((line) => (
+        {[0, ...gridValues].map((gridValue) => (
           <span
-            key={line}
+            key={gridValue}
             className={cx(text('small', 'second'), styles.line)}
-            style={{ insetBlockEnd: percentOf(line, top) }}
+            style={{ insetBlockEnd: percentOf(gridValue, top) }}
           >
-            <span>{formatNumber(line)}</span>
+            <span>{formatNumber(gridValue)}</span>
           </span>
         ))}
       </div>

@@ -5,7 +5,7 @@ function stepsFrom(power: number): readonly number[] {
 
 export interface ChartScale {
   /** Values of the grid lines above zero, lowest first. */
-  readonly lines: readonly number[];
+  readonly gridValues: readonly number[];
   /** Value at the top of the chart: the highest line or the highest bar, whichever is higher. */
   readonly top: number;
 }
@@ -16,7 +16,7 @@ export function chartScale(highestCount: number): ChartScale {
   for (;;) {
     const step = stepsFrom(power).find((candidate) => candidate * 4 >= highestCount);
     if (step !== undefined)
-      return { lines: [step, step * 2, step * 3], top: Math.max(step * 3, highestCount) };
+      return { gridValues: [step, step * 2, step * 3], top: Math.max(step * 3, highestCount) };
     power *= 10;
   }
 }

@@ -35,13 +35,13 @@ it('hoursText uses minutes, hours or days, depending on the duration', () => {
   ]);
 });
 
-it('scaleFor returns three lines at round numbers, the highest near the highest bar', () => {
+it('chartScale returns three grid values at round numbers, the highest near the highest bar', () => {
   expect([0, 3, 9, 70, 85, 1284].map(chartScale)).toEqual([
-    { lines: [1, 2, 3], top: 3 },
-    { lines: [1, 2, 3], top: 3 },
-    { lines: [5, 10, 15], top: 15 },
-    { lines: [20, 40, 60], top: 70 },
-    { lines: [25, 50, 75], top: 85 },
-    { lines: [500, 1000, 1500], top: 1500 },
+    { gridValues: [1, 2, 3], top: 3 },
+    { gridValues: [1, 2, 3], top: 3 },
+    { gridValues: [5, 10, 15], top: 15 },
+    { gridValues: [20, 40, 60], top: 70 },
+    { gridValues: [25, 50, 75], top: 85 },
+    { gridValues: [500, 1000, 1500], top: 1500 },
   ]);
 });

@@ -25,7 +25,7 @@ export function TypesScreen() {
     >
       <ul className={stack(0, 'lined')}>
         {[...notifiedTypes.keys()].map((entryType) => (
-          <TypeRow key={entryType} entryType={entryType} list={settings.data} />
+          <TypeRow key={entryType} entryType={entryType} settingList={settings.data} />
         ))}
       </ul>
     </ListScreen>
@@ -34,14 +34,14 @@ export function TypesScreen() {
 
 interface TypeRowProps {
   readonly entryType: string;
-  readonly list: NotificationSettingList | undefined;
+  readonly settingList: NotificationSettingList | undefined;
 }
 
-function TypeRow({ entryType, list }: TypeRowProps) {
+function TypeRow({ entryType, settingList }: TypeRowProps) {
   const type = notifiedTypes.get(entryType);
   if (type === undefined) return null;
-  const withoutRecipients = findMissingRecipients(entryType, list);
-  const count = (list?.data ?? []).filter((setting) => setting.entry_type === entryType).length;
+  const withoutRecipients = findMissingRecipients(entryType, settingList);
+  const count = (settingList?.data ?? []).filter((setting) => setting.entry_type === entryType).length;
   return (
     <li className={cx(row(16, 'wrap', 'firstLineOnPhone', 'relative', 'hovers'), styles.type)}>
       <Link to={`/notification-settings/${entryType}`} className={text('name', 'fill', 'rowLink')}>
