@@ -71,6 +71,12 @@ export async function carryOutStep(page: Page, { control, act }: Step): Promise<
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Cargando"]') === null,
+    () =>
+      document.querySelector('[aria-busy="true"], [role="status"][aria-label^="Cargando"]') === null &&
+      // The browser loads pictures outside the window later.
+      [...document.images].every((image) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return image.complete || bottom <= 0 || top >= innerHeight;
+      }),
   );
 }

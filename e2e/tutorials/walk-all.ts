@@ -35,11 +35,7 @@ export async function walkAll(
     await firstPage.close();
     const walkTasks = guides
       .filter(({ slug }) => onlySlug === undefined || slug === onlySlug)
-      .flatMap((guide) =>
-        (['desktop', 'phone'] as const)
-          .filter((device) => !(device === 'phone' && guide.desktopOnly))
-          .map((device) => ({ guide, device })),
-      );
+      .flatMap((guide) => (['desktop', 'phone'] as const).map((device) => ({ guide, device })));
     for (const { guide, device } of walkTasks) {
       const page = await context.newPage();
       await page.setViewportSize(windowSizes[device]);

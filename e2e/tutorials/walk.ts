@@ -4,6 +4,7 @@ import {
   type Device,
   type Guide,
   pictureName,
+  stepsOn,
 } from '../../apps/console/src/features/home/tutorials/guide.ts';
 import { carryOutStep, controlOf, escapePattern, readableTextOf, waitUntilStill } from './controls.ts';
 import { pictureOf } from './picture.ts';
@@ -36,8 +37,7 @@ export async function walkGuide(
       route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), known: undefined }) }),
     );
   await page.goto(guide.walkFrom ?? guide.start, { waitUntil: 'domcontentloaded' });
-  for (const [index, step] of guide.steps.entries()) {
-    const number = index + 1;
+  for (const { step, number } of stepsOn(guide, device)) {
     try {
       const control = controlOf(page, step.control);
       await expect(control).toBeVisible({ timeout: controlTimeoutMs });

@@ -5,12 +5,12 @@ import { useRouteParams } from '../../../lib/screen/route-handle.ts';
 import { useCan } from '../../../lib/session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { phoneMediaQuery } from '../../../ui/hooks/use-media-query.ts';
+import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { box, row, stack, text } from '../../../ui/primitives/index.ts';
 import { guidesFor, plainText, shownTextOf } from './find-guides.ts';
-import { type Guide, pictureSizes, type Step } from './guide.ts';
+import { type Device, type Guide, pictureSizes, type Step, stepsOn } from './guide.ts';
 import { pictureUrlOf } from './pictures.ts';
 import styles from './tutorials.module.css';
 
@@ -23,6 +23,7 @@ export function Component() {
 }
 
 function GuideSteps({ guide }: { readonly guide: Guide }) {
+  const device = usePhone() ? 'phone' : 'desktop';
   return (
     <div className={stack(16)}>
       <div>
@@ -44,8 +45,14 @@ function GuideSteps({ guide }: { readonly guide: Guide }) {
       </div>
       <Card>
         <ol className={cx(stack(28), styles.steps)}>
-          {guide.steps.map((step, index) => (
-            <StepItem key={step.text} guide={guide} step={step} number={index + 1} />
+          {stepsOn(guide, device).map(({ step, number }, index) => (
+            <StepItem
+              key={step.text}
+              step={step}
+              number={index + 1}
+              pictureUrl={pictureUrlOf(guide, number, device)}
+              device={device}
+            />
           ))}
         </ol>
       </Card>
@@ -54,14 +61,14 @@ function GuideSteps({ guide }: { readonly guide: Guide }) {
 }
 
 interface StepItemProps {
-  readonly guide: Guide;
   readonly step: Step;
+  /** Number among the steps that are shown. */
   readonly number: number;
+  readonly pictureUrl: string | undefined;
+  readonly device: Device;
 }
 
-function StepItem({ guide, step, number }: StepItemProps) {
-  const pictureUrl = pictureUrlOf(guide, number, 'desktop');
-  const phonePictureUrl = pictureUrlOf(guide, number, 'phone');
+function StepItem({ step, number, pictureUrl, device }: StepItemProps) {
   const [textBefore = '', textAfter = ''] = step.text.split('{}');
   const shownText = shownTextOf(step.control);
   return (
@@ -79,17 +86,12 @@ function StepItem({ guide, step, number }: StepItemProps) {
           {textAfter}
         </p>
         {pictureUrl !== undefined && (
-          <picture>
-            {phonePictureUrl !== undefined && (
-              <source {...pictureSizes.phone} media={phoneMediaQuery} srcSet={phonePictureUrl} />
-            )}
-            <img
-              {...pictureSizes.desktop}
-              src={pictureUrl}
-              alt={`La pantalla del paso ${number}: ${plainText(step)}`}
-              className={cx(box('wide', 'outlined', 'rounded', 'surface'), styles.picture)}
-            />
-          </picture>
+          <img
+            {...pictureSizes[device]}
+            src={pictureUrl}
+            alt={`La pantalla del paso ${number}: ${plainText(step)}`}
+            className={cx(box('wide', 'outlined', 'rounded', 'surface'), styles.picture)}
+          />
         )}
       </div>
     </li>

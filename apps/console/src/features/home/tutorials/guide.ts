@@ -40,6 +40,8 @@ export interface Step {
   readonly act?: 'click' | { readonly fill: string } | { readonly choose: string };
   /** True if the step has no picture, because the picture of the previous step shows this step too. */
   readonly plain?: true;
+  /** Device on which the step applies, if the other one has another control for it. */
+  readonly only?: Device;
 }
 
 /**
@@ -59,8 +61,6 @@ export interface Guide {
   readonly screen: string;
   /** Address at which the walk-through starts instead of `start`, if the first record of that list is unsuitable. */
   readonly walkFrom?: string;
-  /** True if a step differs on the phone, so that phones show the pictures of the desktop. */
-  readonly desktopOnly?: true;
   /** Rights that the task requires; absent if everybody may do the task. */
   readonly needs?: GuideNeeds;
   readonly steps: readonly Step[];
@@ -94,6 +94,12 @@ export const pictureSizes = {
 
 /** Kind of device of which pictures are taken. */
 export type Device = keyof typeof pictureSizes;
+
+/** Returns the steps of a guide that apply on the device, with their numbers in all steps, which name pictures. */
+export const stepsOn = ({ steps }: Guide, device: Device) =>
+  steps.flatMap((step, index) =>
+    step.only === undefined || step.only === device ? [{ step, number: index + 1 }] : [],
+  );
 
 /** Returns the file name of the picture of a step; steps are numbered from 1. */
 export const pictureName = ({ slug }: Pick<Guide, 'slug'>, number: number, device: Device): string =>

@@ -8,7 +8,7 @@ import { textsOf } from '../../../content/shared/words.ts';
 import { routes } from '../../../routes.tsx';
 import { stepTexts } from '../first-day/steps.ts';
 import { findGuides, guidesFor, plainText, shownTextOf } from './find-guides.ts';
-import { guideGroups, guides, pictureName } from './guide.ts';
+import { guideGroups, guides, pictureName, stepsOn } from './guide.ts';
 
 const pictures = join(import.meta.dirname, 'pictures');
 /** Maximum size of all pictures together in bytes; `npm run tutorials` fails above the same limit. */
@@ -106,10 +106,10 @@ describe('the guides', () => {
 
   it('have pictures for every step without the mark `plain`, and no unused picture', () => {
     const expectedNames = guides.flatMap((guide) =>
-      guide.steps.flatMap(({ plain }, index) =>
-        (['desktop', 'phone'] as const)
-          .filter((device) => !plain && !(device === 'phone' && guide.desktopOnly))
-          .map((device) => pictureName(guide, index + 1, device)),
+      (['desktop', 'phone'] as const).flatMap((device) =>
+        stepsOn(guide, device).flatMap(({ step: { plain }, number }) =>
+          plain ? [] : [pictureName(guide, number, device)],
+        ),
       ),
     );
     const storedNames = existsSync(pictures) ? readdirSync(pictures) : [];

@@ -7,13 +7,14 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { CardLink } from '../../../ui/actions/card-link.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { usePhone } from '../../../ui/hooks/use-media-query.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import { grid, row, stack, text } from '../../../ui/primitives/index.ts';
 import { FirstDayCard } from '../first-day/index.ts';
 import { findGuides, guidesFor } from './find-guides.ts';
-import { type Guide, type GuideGroup, guideGroups } from './guide.ts';
+import { type Guide, type GuideGroup, guideGroups, stepsOn } from './guide.ts';
 import styles from './tutorials.module.css';
 
 const tutorialsUrl = urlState({ search: searchParameter('q', maxSearchLength) });
@@ -76,6 +77,7 @@ interface GroupProps {
 }
 
 function GuideGroupList({ id, title, guides }: GroupProps) {
+  const device = usePhone() ? 'phone' : 'desktop';
   if (guides.length === 0) return null;
   return (
     <section className={stack(12)} aria-labelledby={`guides-${id}`}>
@@ -86,7 +88,9 @@ function GuideGroupList({ id, title, guides }: GroupProps) {
             <CardLink to={`/tutorials/${guide.slug}`} className={stack(4, 'pad16')}>
               <b className={text('name')}>{guide.title}</b>
               <span className={text('label', 'second')}>{guide.summary}</span>
-              <span className={text('small', 'second')}>{countOf(guide.steps.length, stepNoun)}</span>
+              <span className={text('small', 'second')}>
+                {countOf(stepsOn(guide, device).length, stepNoun)}
+              </span>
             </CardLink>
           </li>
         ))}
