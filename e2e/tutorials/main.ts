@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Device, devices } from '../../apps/console/src/features/home/tutorials/guide.ts';
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { startServer } from '../support/server.ts';
@@ -18,21 +19,31 @@ const { only: onlySlug, check } = parseArgs({
   options: { only: { type: 'string' }, check: { type: 'boolean' } },
 }).values;
 const pictures = new Map<string, Buffer>();
-// With a staging site, which draws the previews.
-const stagingUrl = `http://127.0.0.1:${await freePort()}`;
-const server = await startServer({ STAGING_SITE_URL: stagingUrl });
-const site = await startSite(server.url, { stagingUrl });
-try {
-  const savePicture = check ? undefined : async (name: string, webp: Buffer) => void pictures.set(name, webp);
-  const failures = await walkAll(server.url, savePicture, onlySlug);
-  if (failures.length > 0) {
-    console.error(failures.join('\n'));
-    process.exitCode = 1;
-  } else if (check) console.log('Every step was done');
-  else await storePictures();
-} finally {
-  await site.stop();
-  await server.stop();
+const savePicture = check ? undefined : async (name: string, webp: Buffer) => void pictures.set(name, webp);
+const failures: string[] = [];
+for (const device of devices) failures.push(...(await walkOnNewService(device)));
+if (failures.length > 0) {
+  console.error(failures.join('\n'));
+  process.exitCode = 1;
+} else if (check) console.log('Every step was done');
+else await storePictures();
+
+/**
+ * Performs the guides on one device. The service is new, because guides change the records that they begin with, and
+ * has a staging site, which draws the previews.
+ *
+ * @returns failures, one text for each guide
+ */
+async function walkOnNewService(device: Device): Promise<readonly string[]> {
+  const stagingUrl = `http://127.0.0.1:${await freePort()}`;
+  const server = await startServer({ STAGING_SITE_URL: stagingUrl });
+  const site = await startSite(server.url, { stagingUrl });
+  try {
+    return await walkAll(server.url, device, savePicture, onlySlug);
+  } finally {
+    await site.stop();
+    await server.stop();
+  }
 }
 
 /** Writes the new pictures. It is called only after all guides were completed. */
