@@ -8,6 +8,7 @@ const markId = 'tutorial-mark';
 /** Takes a picture, as WebP, of the part of the page around the control, which a red line marks. */
 export async function pictureOf(page: Page, control: Locator, device: Device): Promise<Buffer> {
   await control.scrollIntoViewIfNeeded({ timeout: 5000 });
+  await control.evaluate(uncoverElement);
   const box = await control.boundingBox();
   const view = page.viewportSize();
   if (box === null || view === null) throw new Error('What a picture is to show is not on the screen.');
@@ -32,6 +33,14 @@ export async function pictureOf(page: Page, control: Locator, device: Device): P
   await session.detach();
   await page.evaluate((id) => document.getElementById(id)?.remove(), markId);
   return Buffer.from(data, 'base64');
+}
+
+/** Scrolls an element to the middle of the window if a bar covers its lower edge; runs in the page. */
+function uncoverElement(element: Element): void {
+  const { x, width, bottom } = element.getBoundingClientRect();
+  const topmostElement = document.elementFromPoint(x + width / 2, bottom - 2);
+  if (topmostElement === null || element.contains(topmostElement) || topmostElement.contains(element)) return;
+  element.scrollIntoView({ block: 'center' });
 }
 
 interface Mark {
