@@ -70,6 +70,10 @@ test('the report of all inboxes contains the submissions of the chosen inboxes',
   await boxes.first().check();
   await expect(count).not.toHaveText(all ?? '');
   await page.getByText('CSV', { exact: true }).click();
+  // The preview names the newest submissions of the chosen inboxes.
+  const firstRows = page.getByRole('region', { name: 'Primeras filas' }).getByRole('row');
+  await expect(firstRows).not.toHaveCount(0);
+  await expect(firstRows.first()).toContainText('Bandeja');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar reporte' }).click();
   expect((await download).suggestedFilename()).toMatch(/^solicitudes-\d{4}-\d\d-\d\d\.csv$/);

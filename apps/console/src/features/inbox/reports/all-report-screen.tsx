@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calls } from '@vitrina/client/calls';
-import { screenTitle, submissionStateKeys } from '@vitrina/model';
+import { screenTitle, submissionStateKeys, submissionStates } from '@vitrina/model';
 import { request } from '../../../lib/calls/api.ts';
-import { civilTimeOf, formatNumber } from '../../../lib/formats.ts';
+import { civilTimeOf, formatDateTime, formatNumber } from '../../../lib/formats.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { typeCan } from '../../../lib/session/session.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
@@ -16,11 +16,15 @@ import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { SectionCard } from '../../../ui/page/card.tsx';
 import { EmptyState, SkeletonRows } from '../../../ui/page/states.tsx';
-import { row, text } from '../../../ui/primitives/index.ts';
-import { ContentCard, ReportForm } from '../report-parts/index.ts';
+import { row, stack, text } from '../../../ui/primitives/index.ts';
+import { ContentCard, FirstRows, ReportForm } from '../report-parts/index.ts';
 import { exportSubmissions } from '../submissions/submission-api.ts';
-import { reportableInboxTypes } from '../submissions/submission-types.ts';
-import { reportTitle } from '../words.ts';
+import {
+  inboxTypeOf,
+  reportableInboxTypes,
+  type SubmissionSummary,
+} from '../submissions/submission-types.ts';
+import { nameOf, reportTitle } from '../words.ts';
 import { PeriodCard } from './period-card.tsx';
 import { findFaults, makeQuickReport, type QuickReport } from './quick-report.ts';
 
@@ -124,14 +128,34 @@ interface CountCardProps {
   readonly isEnabled: boolean;
 }
 
-/** Shows the number of submissions in the report, in total and by inbox. */
+/** Columns of the preview: those that tell the submissions of several inboxes apart. */
+const previewColumns = [
+  { key: 'ticket', head: 'Número' },
+  { key: 'type', head: 'Bandeja' },
+  { key: 'received_at', head: 'Recibida' },
+  { key: 'entry', head: 'Registro' },
+  { key: 'name', head: 'Persona' },
+  { key: 'state', head: 'Estado' },
+];
+
+/** Returns the cells of a submission in the preview. */
+const previewCells = (submission: SubmissionSummary): string[] => [
+  submission.ticket,
+  screenTitle(inboxTypeOf(submission.type)),
+  formatDateTime(submission.received_at),
+  submission.entry_title,
+  nameOf(submission),
+  submissionStates[submission.state],
+];
+
+/** Shows the number of submissions in the report, and the newest of them. */
 function CountCard({ values, isEnabled }: CountCardProps) {
   const filters = useDebounced(JSON.stringify(reportFilters(values)), debounceMs);
   const count = useQuery({
     queryKey: ['reports', 'all', 'count', filters],
     queryFn: ({ signal }) =>
       request(calls.inboxes.list, {
-        query: { ...(JSON.parse(filters) as ReturnType<typeof reportFilters>), per_page: '1' },
+        query: { ...(JSON.parse(filters) as ReturnType<typeof reportFilters>), per_page: '5' },
         signal,
       }),
     enabled: isEnabled,
@@ -142,9 +166,9 @@ function CountCard({ values, isEnabled }: CountCardProps) {
       <Loaded
         query={count}
         failureTitle="No se pudieron contar las solicitudes"
-        skeleton={<SkeletonRows rows={1} columns={[80]} compact />}
+        skeleton={<SkeletonRows rows={4} columns={[80]} compact />}
       >
-        {({ meta: { total, total_is_exact: isExact } }) =>
+        {({ data, meta: { total, total_is_exact: isExact } }) =>
           total === 0 ? (
             <EmptyState
               variant="search"
@@ -152,13 +176,16 @@ function CountCard({ values, isEnabled }: CountCardProps) {
               line="Elija otro período, más bandejas o más estados."
             />
           ) : (
-            <p role="status">
-              <b className={text('figure')}>
-                {isExact ? '' : 'más de '}
-                {formatNumber(total ?? 0)}
-              </b>{' '}
-              <span className={text('second')}>{total === 1 ? 'solicitud' : 'solicitudes'}</span>
-            </p>
+            <div className={stack(12)}>
+              <p role="status">
+                <b className={text('figure')}>
+                  {isExact ? '' : 'más de '}
+                  {formatNumber(total ?? 0)}
+                </b>{' '}
+                <span className={text('second')}>{total === 1 ? 'solicitud' : 'solicitudes'}</span>
+              </p>
+              <FirstRows columns={previewColumns} rows={data.map(previewCells)} />
+            </div>
           )
         }
       </Loaded>
