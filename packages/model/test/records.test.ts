@@ -135,8 +135,8 @@ describe('the public document of a record', () => {
   });
 
   it('cannot be searched by fields for staff only', () => {
-    expect(searchText(stores, data)).toContain('tgu-014');
-    expect(searchText(stores, data, true)).not.toContain('tgu-014');
+    expect(searchText(stores, data, { isPublic: false, related: null })).toContain('tgu 014');
+    expect(searchText(stores, data, { isPublic: true, related: null })).not.toContain('tgu');
     expect(() => listQuerySchema(stores).parse({ internal_note: 'x' })).toThrow();
   });
 

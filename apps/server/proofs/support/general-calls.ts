@@ -121,7 +121,7 @@ export const generalRequests: Readonly<Record<string, MakeInput>> = {
       ),
     },
   }),
-  search: async () => ({ query: 'search=suyapa%201188' }),
+  search: async () => ({ query: 'q=suyapa%201188&counts=true' }),
   'client-errors': async () => ({ body: { kind: 'crash', message: 'x is undefined', path: '/stores' } }),
   'views.list': async () => ({ query: 'type=stores' }),
   'views.create': async () => ({ body: { type: 'stores', name: uniqueName(), query: 'status=published' } }),

@@ -133,7 +133,7 @@ async function readPublic(caller: Caller): Promise<void> {
 /** Searches for a record, opens, changes and publishes it, and reads its history and the dashboard. */
 async function editRecord(caller: Caller): Promise<void> {
   await caller.call('GET', '/api/core/hn/v1/dashboard');
-  await caller.call('GET', `/api/core/hn/v1/search?search=${any(words)}`);
+  await caller.call('GET', `/api/core/hn/v1/search?q=${any(words)}`);
   const { data } = await caller.json<EntryList>(
     'GET',
     `/api/stores?per_page=${randomUpTo(100)}&page=${randomUpTo(2)}&institution_id=bank&search=${any(words)}`,

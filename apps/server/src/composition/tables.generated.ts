@@ -715,6 +715,11 @@ export interface GeneratedTables {
     created_at: Instant;
     updated_at: Instant;
   };
+  search_form: {
+    table: string;
+    form: number;
+    after: string | null;
+  };
   /** Signed-in browser, or token of a machine client (kind = token). */
   session: {
     id: string;

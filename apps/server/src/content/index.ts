@@ -10,6 +10,7 @@ import { iconNames } from './shared/icon-names.ts';
 import type { ContentPorts } from './write/entry-context.ts';
 
 export { deleteOldDrafts } from './preview/unsaved.ts';
+export { forgetSearchTexts, rebuildSearchTexts } from './write/search-texts.ts';
 
 /**
  * Creates the content engine, which registers the calls of every content type. Registration fails if a declaration of

@@ -158,7 +158,7 @@ describe('a title with markup or code', () => {
       for (const url of [
         `/cities/${result.id}`,
         `/cities?search=${encodeURIComponent(name.slice(0, 20))}`,
-        `/core/hn/v1/search?search=${encodeURIComponent(name.slice(0, 20))}`,
+        `/core/hn/v1/search?q=${encodeURIComponent(name.slice(0, 20))}`,
         `/cities/${result.id}?stage=production`,
       ]) {
         const { headers, body } = await ana.get(url);

@@ -116,8 +116,9 @@ describe('an invisible character', () => {
       `\u202apromo\u200bcion\u202c ${mark}`,
     ]) {
       const query = new URLSearchParams({ search: words });
+      const anyType = new URLSearchParams({ q: words });
       expect(namesIn(await staff.get(`/stores?${query}`))).toEqual([`Promoción ${mark}`]);
-      expect(namesIn(await staff.get(`/core/hn/v1/search?${query}`))).toEqual([`Promoción ${mark}`]);
+      expect(namesIn(await staff.get(`/core/hn/v1/search?${anyType}`))).toEqual([`Promoción ${mark}`]);
     }
   });
 

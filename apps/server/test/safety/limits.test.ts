@@ -28,7 +28,7 @@ const taking = (name: string) =>
     .map((call) => [call.path.replace(/:revision/g, '1'), call] as const);
 const ask = (path: string, query: string) =>
   ana.get(
-    `${path.replace(':institutionId', 'bank').replace(/:\w+/g, path.startsWith('/cities') ? city.id : store.id)}?${query}`,
+    `${path.replace(':institutionId', 'bank').replace(/:\w+/g, path.startsWith('/cities') ? city.id : store.id)}?${path.endsWith('/search') ? 'q=a&' : ''}${query}`,
   );
 /**
  * Returns the expected status of a valid request: 404 for calls of types to which the store and the city do not

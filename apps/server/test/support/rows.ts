@@ -44,7 +44,7 @@ export function entryRow(
     updated_by: unknownId,
     published_by: null,
     deleted_by: null,
-    search: searchText(type, data),
+    search: searchText(type, data, { isPublic: false, related: null }),
     ...overrides,
   };
 }

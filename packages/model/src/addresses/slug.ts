@@ -42,6 +42,7 @@ export function foldAccents(text: string): string {
  * and Ø as ASCII.
  */
 export function fold(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return foldAccents(withoutInvisible(cleanText(text)).normalize('NFKD')).replace(
     replaceableLetters,
     (letter) => replacements[letter] ?? letter,

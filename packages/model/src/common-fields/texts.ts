@@ -13,7 +13,6 @@ export function nameField(
     min,
     max,
     ...requiredFor('draft', 'Escriba el nombre.'),
-    search: true,
     column: 280,
     ...options,
   });
@@ -26,7 +25,6 @@ export const titleField = field.text({
   max: 120,
   ...requiredFor('draft', 'Escriba el título.'),
   advice: ['capitals'],
-  search: true,
   column: 300,
 });
 
@@ -37,7 +35,6 @@ export const summaryField = field.text({
   max: 160,
   multiline: true,
   ...requiredFor('publish', 'Escriba el resumen.'),
-  search: true,
 });
 
 /** Long formatted text of a record. */
@@ -45,7 +42,6 @@ export const descriptionField = field.rich({
   label: 'Descripción',
   marks: 'body',
   ...requiredFor('publish', 'Escriba la descripción.'),
-  search: true,
 });
 
 /** Short description without formatting. */
@@ -53,7 +49,6 @@ export const shortDescriptionField = field.text({
   label: 'Descripción',
   max: 300,
   multiline: true,
-  search: true,
 });
 
 /** Button: its label and its link target. */
@@ -123,7 +118,6 @@ export function codeField(options: {
     placeholder: example,
     ...(required ? { required, requiredMessage: `Escriba el código, por ejemplo ${example}.` } : {}),
     unique: 'type',
-    search: true,
     column: 110,
     span: 'half',
   });

@@ -1,14 +1,7 @@
-import { fold, foldAccents } from '../addresses/slug.ts';
+import { foldAccents } from '../addresses/slug.ts';
 import { type ContentType, fieldsOf } from '../declaration/content-type.ts';
 import type { Issue, PublishContext, Reference } from '../kinds/kind.ts';
-import {
-  behaviour,
-  isEmptyValue,
-  oneOfIssues,
-  publicValues,
-  publishIssuesOf,
-  referencesOf,
-} from '../kinds/registry.ts';
+import { oneOfIssues, publicValues, publishIssuesOf, referencesOf } from '../kinds/registry.ts';
 import { type Draft, joinDraft } from './draft.ts';
 import { categoryOf, segmentOf } from './summary.ts';
 
@@ -27,18 +20,6 @@ export function nameOf(type: ContentType, data: Data): string {
 /** Returns the public title of the record. */
 export function titleOf(type: ContentType, data: Data): string {
   return textValue(data, type.title ?? type.name) || nameOf(type, data);
-}
-
-/**
- * Returns the text for free search: folded text of every field with `search`; `forPublic` omits staff-only fields.
- */
-export function searchText(type: ContentType, data: Data, forPublic = false): string {
-  const fieldTexts = Object.entries(fieldsOf(type)).flatMap(([key, field]) => {
-    const value = data[key];
-    if (!field.search || (forPublic && field.staffOnly) || isEmptyValue(field, value)) return [];
-    return [behaviour(field).toText(value, field, new Map())];
-  });
-  return fold(fieldTexts.join(' \n'));
 }
 
 /** Returns the references of the draft to entries and files. */

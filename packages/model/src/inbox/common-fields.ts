@@ -12,7 +12,6 @@ const personName = {
     example: 'María José',
   },
   required: 'publish',
-  search: true,
   span: 'half',
 } as const;
 
@@ -33,16 +32,14 @@ const personFields = {
     min: 5,
     max: 25,
     ...requiredFor('publish', 'Escriba su número de documento.'),
-    search: true,
     span: 'half',
   }),
   phone: field.phone({
     label: 'Teléfono',
     ...requiredFor('publish', 'Escriba su teléfono.'),
-    search: true,
     span: 'half',
   }),
-  email: field.email({ label: 'Correo', ...requiredFor('publish', 'Escriba su correo.'), search: true }),
+  email: field.email({ label: 'Correo', ...requiredFor('publish', 'Escriba su correo.') }),
   city_id: field.relation({ label: 'Ciudad', to: 'cities', filter: true }),
 } as const satisfies Fields;
 

@@ -103,6 +103,18 @@ export const destination: Kind<DestinationField, Destination> = {
     const reference = referenceOf(value);
     return reference ? [{ ...reference, ...(mayBeUnpublished && { mayBeUnpublished }) }] : [];
   },
+  texts: (value) => {
+    switch (value.type) {
+      case 'external_url':
+        return [{ path: '/external_url_settings/url', text: value.external_url_settings.url }];
+      case 'institution':
+        return [{ path: '', text: institutionLabels[value.institution_settings.institution] }];
+      case 'module':
+        return [{ path: '', text: moduleLabel(value.module_settings.module) }];
+      default:
+        return [];
+    }
+  },
   publicValue: (value, _field, context) => ({
     ...value,
     address: addressOf(value, context),

@@ -116,6 +116,10 @@ export const file: Kind<FileField, StoredFile> = {
   references: (value) => [
     { path: '/url', kind: 'file', types: [], to: value.url, version: value.version ?? null },
   ],
+  texts: ({ title, caption }) => [
+    { path: '/title', text: title },
+    { path: '/caption', text: caption },
+  ],
   publicValue: ({ version: _version, ...value }) => value,
   publicSchema: () => publicFileShape,
   filter: 'presence',

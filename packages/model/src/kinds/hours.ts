@@ -166,6 +166,8 @@ const specialShape = nameShape(
     }),
 );
 
+const rowText = (row: SpecialHours): string => `${formatDays(row)} ${row.label}: ${formatShifts(row.shifts)}`;
+
 /** Field kind for days with different hours; past days are kept. */
 export const specialHours: Kind<SpecialHoursField, SpecialHours[]> = {
   schema: (field) =>
@@ -181,8 +183,8 @@ export const specialHours: Kind<SpecialHoursField, SpecialHours[]> = {
         message: issue.message,
       })),
     ),
-  toText: (value) =>
-    value.map((row) => `${formatDays(row)} ${row.label}: ${formatShifts(row.shifts)}`).join('; '),
+  toText: (value) => value.map(rowText).join('; '),
+  texts: (value) => value.map((row, index) => ({ path: `/${index}`, text: rowText(row) })),
   publicValue: (value, _field, { now }) => value.filter((row) => row.to >= dayOf(now)),
   filter: 'upcoming',
   sample: () => [

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { nameShape } from '../shapes.ts';
 import { storedAddress, withPermanentAddress } from './file.ts';
 import { isValues, mapList } from './inside.ts';
-import type { CommonOptions, Issue, Kind, Pixels, PublishContext, Reference, Sanitisers } from './kind.ts';
+import type {
+  CommonOptions,
+  Issue,
+  Kind,
+  Pixels,
+  PublishContext,
+  Reference,
+  Sanitisers,
+  TextPart,
+} from './kind.ts';
 import { plainText } from './text.ts';
 
 /**
@@ -113,6 +122,9 @@ const referenceTo = (image: Image, path: string): Reference => ({
   types: [],
   to: image.file.url,
 });
+/** Returns the title and the alternative text of the image. */
+const textsOf = ({ file: { meta } }: Image, path: string): TextPart[] =>
+  (['title', 'description'] as const).map((key) => ({ path: `${path}/file/meta/${key}`, text: meta[key] }));
 const sampleImage = (): Image => ({
   file: {
     url: '/files/demo/sample.webp',
@@ -136,6 +148,7 @@ export const image: Kind<ImageField, Image> = {
   ],
   toText: (value) => alternativeText(value) || value.file.meta.title || 'Imagen',
   references: (value) => [referenceTo(value, '')],
+  texts: (value) => textsOf(value, ''),
   filter: 'presence',
   sample: sampleImage,
   faults: () => [
@@ -160,6 +173,7 @@ export const images: Kind<ImagesField, Image[]> = {
   ],
   toText: (value) => (value.length === 1 ? '1 imagen' : `${value.length} imágenes`),
   references: (value) => value.map((item, index) => referenceTo(item, `/${index}`)),
+  texts: (value) => value.flatMap((item, index) => textsOf(item, `/${index}`)),
   filter: 'presence',
   sample: (field) => Array.from({ length: Math.max(1, field.min ?? 1) }, sampleImage),
   faults: () => ['x', [{ file: {} }]],

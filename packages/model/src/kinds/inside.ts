@@ -12,6 +12,14 @@ export interface InnerPart {
 /** Values by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** Values inside a value, such as one element of a list. */
+export interface InnerSet {
+  readonly fields: Fields;
+  readonly values: Values;
+  /** JSON pointer from the outer value. */
+  readonly path: string;
+}
+
 /**
  * Changes the inner values of a composite field, such as one element of a list. Returns a new object, or the given
  * one if nothing changes. If a list has elements of a single field, that field has the name ''.

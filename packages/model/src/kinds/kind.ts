@@ -59,8 +59,6 @@ export interface CommonOptions {
   readonly unique?: 'type' | 'institution' | { readonly scopeField: string };
   /** Offers the field as a filter of the list, with the operator of its kind. */
   readonly filter?: true;
-  /** Includes the field in free-text search. */
-  readonly search?: true;
   /** Width of the field's list column in px on a screen 1440 px wide; absent for fields without a column. */
   readonly column?: number;
   /** Computes the value from the other values at every save; a value sent by a client is ignored. */
@@ -98,6 +96,16 @@ export interface Reference {
   readonly version?: number | null;
   /** Allows publication while the target is not published; the record is then shown without the target. */
   readonly mayBeUnpublished?: true;
+}
+
+/** Text inside a value that a search finds. */
+export interface TextPart {
+  /** JSON pointer from the value to the text; '' for the value itself. */
+  readonly path: string;
+  /** Text as staff read it, in one line. */
+  readonly text: string;
+  /** Other spelling that finds the text, such as the digits of a telephone; not shown. */
+  readonly spelling?: string;
 }
 
 /** Data on an entry that another entry refers to. */
@@ -175,6 +183,11 @@ export interface Kind<F, V> {
   toText(value: V, field: F, relatedRecords: ReadonlyMap<string, { readonly name: string }>): string;
   /** Returns references to entries, files and icons, without the references of inner fields. */
   references?(value: V, field: F): Reference[];
+  /**
+   * Returns the texts by which a search finds the value, without the texts of inner fields. Default: the value as
+   * text; none for kinds that contain fields.
+   */
+  texts?(value: V, field: F): readonly TextPart[];
   /** Declared options, for kinds whose values are keys of a list. */
   options?(field: F): Options;
   /** Slug of the referenced type, for kinds whose values are ids of records. */

@@ -212,6 +212,7 @@ export const boolean: Kind<BooleanField, boolean> = {
   schema: () => z.boolean('Elija Sí o No.'),
   requiredMessage: 'Elija Sí o No.',
   toText: (value) => (value ? 'Sí' : 'No'),
+  texts: () => [],
   filter: 'yes-no',
   sample: (field) => field.initial,
   faults: () => ['true', 1, {}],

@@ -49,6 +49,7 @@ export const phone: Kind<PhoneField, Phone> = {
   requiredMessage: 'Escriba el teléfono.',
   isEmpty: (value) => value.number === '',
   toText: (value) => formatPhone(value),
+  texts: (value) => [{ path: '/number', text: formatPhone(value), spelling: value.number }],
   filter: 'presence',
   sample: (_field, random) => ({ number: `+504220000${10 + Math.floor(random() * 89)}` }),
   faults: () => [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanValue } from '../texts/invisible.ts';
-import { type InnerPart, mapEntries, pathIn, type Values } from './inside.ts';
+import { type InnerPart, type InnerSet, mapEntries, pathIn, type Values } from './inside.ts';
 import type { Condition, Issue, Kind, PublishContext, Reference, Related } from './kind.ts';
 import type { Field, Fields } from './registry.ts';
 
@@ -30,6 +30,8 @@ export interface FieldOperations {
    * names stay unchanged. Returns the same object if nothing changes.
    */
   mapValues(fields: Fields, values: Values, change: (value: unknown, field: Field) => unknown): Values;
+  /** Returns the sets of inner values of a value, each with its fields and its path from the value. */
+  innerSetsOf(field: Field, value: unknown): InnerSet[];
   /** Issues that prevent publication of these values: missing values and issues of their kinds. */
   publishIssuesOf(fields: Fields, values: Values, context: PublishContext): Issue[];
   /** Returns the sets in which every field is empty. */
@@ -88,7 +90,7 @@ export function isRequired(field: Field, values: Values, related: RelatedFacts):
 }
 
 /** Prefixes the paths of issues or references inside a part with the path of that part. */
-const prefixPaths = <T extends { readonly path: string }>(path: string, items: readonly T[]): T[] =>
+export const prefixPaths = <T extends { readonly path: string }>(path: string, items: readonly T[]): T[] =>
   path === '' ? [...items] : items.map((item) => ({ ...item, path: `${path}${item.path}` }));
 
 /** Builds the operations from a function that returns the kind of a field. */
@@ -125,9 +127,8 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     return (kind.storedSchema ?? kind.schema)(field);
   };
 
-  /** Returns the sets of inner values of a value, each with its path from the root of the value. */
-  const innerSetsOf = (field: Field, value: unknown): { fields: Fields; values: Values; path: string }[] => {
-    const innerSets: { fields: Fields; values: Values; path: string }[] = [];
+  const innerSetsOf: FieldOperations['innerSetsOf'] = (field, value) => {
+    const innerSets: InnerSet[] = [];
     behaviour(field).mapInside?.(value, field, (values, fields, path) => {
       innerSets.push({ fields, values, path });
       return values;
@@ -219,6 +220,7 @@ export function fieldOperations(behaviour: FieldOperations['behaviour']): FieldO
     innerPartsOf,
     everyFieldOf,
     mapValues,
+    innerSetsOf,
     publishIssuesOf,
     unmetRules,
     oneOfIssues: (fields, rules, values) =>

@@ -142,6 +142,7 @@ export const {
   innerPartsOf,
   everyFieldOf,
   mapValues,
+  innerSetsOf,
   draftShape,
   storedShape,
   publicShape,

@@ -149,6 +149,8 @@ export const relation: Kind<RelationField, string> = {
   isValidAfter: (_value, { targetRules }, sibling) => !siblingsIn(targetRules).includes(sibling),
   publishIssues: (value, field, context) => targetIssues(value, '', field.targetRules, context),
   toText: (value, _field, relatedRecords) => nameOf(relatedRecords, value),
+  // The names belong to other records, which are found by them.
+  texts: () => [],
   references: (value, field) => [{ path: '', kind: 'entry', types: [field.to], to: value }],
   publicValue: (value, _field, context) => {
     const relatedRecord = context.related.get(value);
@@ -178,6 +180,8 @@ export const relations: Kind<RelationsField, string[]> = {
         : targetIssues(to, `/${index}`, field.targetRules, context),
     ),
   toText: (value, _field, relatedRecords) => value.map((to) => nameOf(relatedRecords, to)).join(', '),
+  // The names belong to other records, which are found by them.
+  texts: () => [],
   references: (value, field) =>
     value.map((to, index) => ({ path: `/${index}`, kind: 'entry', types: [field.to], to })),
   publicValue: (value, _field, context) => {

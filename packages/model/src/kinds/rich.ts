@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameShape } from '../shapes.ts';
 import type { Advice } from './advice.ts';
-import type { CommonOptions, Kind } from './kind.ts';
+import type { CommonOptions, Kind, TextPart } from './kind.ts';
 
 /** Field for formatted text; the value is html with only the elements that `marks` allows. */
 export interface RichField extends CommonOptions {
@@ -73,6 +73,14 @@ export function visibleText(html: string): string {
     .trim();
 }
 
+/** Returns the alternative texts of the pictures and the addresses of the links. */
+function hiddenTexts(html: string): TextPart[] {
+  return [...html.matchAll(/<(?:img|a)\b[^<>]*>/g)].flatMap(([element]) => {
+    const attribute = / (?:alt|href)="([^"]*)"/.exec(element)?.[1] ?? '';
+    return attribute === '' ? [] : [{ path: '', text: visibleText(attribute) }];
+  });
+}
+
 /** Value of `role` that marks a decorative picture; without it, an empty alternative text counts as missing. */
 export const decorativeRole = 'presentation';
 
@@ -142,6 +150,7 @@ export const rich: Kind<RichField, string> = {
       types: [],
       to,
     })),
+  texts: (value) => [{ path: '', text: visibleText(value) }, ...hiddenTexts(value)],
   filter: 'presence',
   sample: (field) => `<p>${'Texto de muestra. '.repeat(Math.ceil((field.min ?? 1) / 17)).trim()}</p>`,
   faults: () => [5, {}, ['<p>x</p>']],

@@ -204,6 +204,7 @@ export const icon: Kind<IconField, string> = {
   requiredMessage: 'Elija un ícono.',
   toText: (value) => value,
   references: (value) => [{ path: '', kind: 'icon', types: [], to: value }],
+  texts: () => [],
   sample: () => 'building-store',
   faults: () => ['<svg>', 'Dos Palabras', 5],
 };

@@ -36,7 +36,7 @@ const inAnHour = {
   idle_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
   expires_at: new Date(Date.now() + 3_600_000).toISOString(),
 };
-const search = () => request(calls.search.records, { query: { search: 'ñ' } });
+const search = () => request(calls.search.records, { query: { q: 'ñ' } });
 const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
     () => {

@@ -70,7 +70,7 @@ export function renderPublication(
     status,
     revision,
     data: publicData(type, draft),
-    search: searchText(type, draft.data, true),
+    search: searchText(type, { ...draft.data, slug }, { isPublic: true, related: context.related }),
     body,
     etag: etagOf(Buffer.from(body)),
     ...timestamps,

@@ -1,7 +1,7 @@
-import { fold, foldAccents } from '@vitrina/model';
+import { fold, foldAccents, parseSearch, type SearchTerm } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { invalidField } from '../../errors.ts';
-import { all, column } from '../shared/source.ts';
+import { all, any, column } from '../shared/source.ts';
 
 /** Maximum number of terms in a search: more terms add no precision, and each one must be checked in every row. */
 const maxTerms = 12;
@@ -21,8 +21,36 @@ export function searchTerms(search: string | undefined, foldText = fold): string
   const terms = allTerms.filter(
     (term) => !allTerms.some((longerTerm) => longerTerm !== term && longerTerm.includes(term)),
   );
+  return limited(terms);
+}
+
+function limited<T>(terms: T[]): T[] {
   if (terms.length > maxTerms) throw invalidField('/search', `Busque con ${maxTerms} palabras como máximo.`);
   return terms;
+}
+
+/** Splits a search over records into terms. Throws 400 for too many search terms. */
+export function recordTerms(search: string): SearchTerm[] {
+  return limited(parseSearch(search));
+}
+
+/**
+ * Condition that the searched text of a record contains every term; false without terms.
+ * @param inside true to find terms inside words, too; not short numbers, which would be inside of many others
+ */
+export function matchesTerms(terms: readonly SearchTerm[], inside = false): RawBuilder<unknown> {
+  if (terms.length === 0) return sql`false`;
+  return all(
+    terms.map(({ spellings }) =>
+      any(
+        spellings.map((spelling) =>
+          inside && !/^ \d+$/.test(spelling)
+            ? containsTerm(spelling.trimStart())
+            : columnContains('search', spelling),
+        ),
+      ),
+    ),
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ export const projectsInbox: Inbox = {
   },
   sections: [
     section('interest', 'Su interés', {
-      model_name: field.text({ label: 'Modelo', max: 80, search: true, span: 'half' }),
+      model_name: field.text({ label: 'Modelo', max: 80, span: 'half' }),
       financing_option_id: field.relation({
         label: 'Opción de financiamiento',
         to: 'financing-options',

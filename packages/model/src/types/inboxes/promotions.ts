@@ -13,7 +13,6 @@ export const promotionsInbox: Inbox = {
       participation_code: field.text({
         label: 'Código de participación',
         max: 40,
-        search: true,
         span: 'half',
       }),
       is_customer: field.boolean({ label: 'Ya soy cliente', initial: false, filter: true, span: 'full' }),

@@ -68,7 +68,7 @@ export function contentColumns(type: ContentType, { identity, data }: Draft) {
     name: nameOf(type, data),
     title: titleOf(type, data),
     data,
-    search: searchText(type, data),
+    search: searchText(type, { ...data, slug: identity.slug }, { isPublic: false, related: null }),
   } satisfies Partial<EntryColumns>;
 }
 
