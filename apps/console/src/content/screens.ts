@@ -63,6 +63,13 @@ export const contentScreens = [
     load: () => import('./catalogs/catalogs-screen.tsx'),
   }),
   declareScreen({
+    path: '/search',
+    title: 'Buscar',
+    access: { session: true },
+    nav: { icon: 'search', group: 'palette', position: 10, offered: () => true },
+    load: () => import('./search/search-screen.tsx'),
+  }),
+  declareScreen({
     path: '/records/:type/:id',
     title: 'Abrir un registro',
     access: { session: true },

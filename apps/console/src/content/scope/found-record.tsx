@@ -10,14 +10,14 @@ import { NotFound } from './not-found.tsx';
 /** Screen `/records/:type/:id`: redirects to the record's address. For links that only know type and id. */
 export function Component() {
   const { type: slug = '', id = '' } = useParams();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const type = findContentType(slug);
   const isNeeded = type !== undefined && pathParameters(type).length > 0;
   const answer = useQuery({ ...entryQuery(slug, id), enabled: isNeeded });
   if (type === undefined) return <NotFound />;
-  if (!isNeeded) return <Navigate to={{ pathname: recordAddress(type, { id }), search }} replace />;
+  if (!isNeeded) return <Navigate to={{ pathname: recordAddress(type, { id }), search, hash }} replace />;
   if (answer.data !== undefined)
-    return <Navigate to={{ pathname: recordAddress(type, answer.data), search }} replace />;
+    return <Navigate to={{ pathname: recordAddress(type, answer.data), search, hash }} replace />;
   if (answer.isPending) return <ScreenSkeleton />;
   return (
     <LoadError

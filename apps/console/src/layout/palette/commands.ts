@@ -1,9 +1,8 @@
-import type { AnswerOf } from '@vitrina/client/call-types';
-import type { CommonCalls } from '@vitrina/client/calls';
 import { institutionLabels, isInstitution } from '@vitrina/model/institutions';
 import { pathParameters, screens } from '@vitrina/model/screens';
 import { fold } from '@vitrina/model/slug';
 import { statusLabels } from '@vitrina/model/statuses';
+import { submissionStates } from '@vitrina/model/submission-states';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { textsOf } from '../../content/shared/index.ts';
@@ -12,7 +11,8 @@ import { screenActions } from '../../lib/screen/screen-actions.ts';
 import { personCan, sessionStore } from '../../lib/session/session.ts';
 import { recentRecords } from '../../lib/state/recent-records.ts';
 import { innerNavForPerson, navForPerson } from '../../records/navigation/index.ts';
-import { entryPaths, recordAddress } from '../../records/paths/index.ts';
+import { entryPaths, fieldAddress, recordAddress, submissionAddress } from '../../records/paths/index.ts';
+import type { Matches } from './use-matches.ts';
 
 /** Item of the palette. */
 export interface Command {
@@ -20,6 +20,8 @@ export interface Command {
   readonly label: string;
   /** Grey text shown after the label. */
   readonly hint: string;
+  /** Matching text of a record, shown in place of the hint. */
+  readonly hit?: Pick<FoundRecord['hits'][number], 'label' | 'excerpt' | 'marks'>;
   /** Text shown at the right end, such as the state of a record. */
   readonly end: string;
   /** Name of a Tabler icon, or an icon. */
@@ -30,8 +32,7 @@ export interface Command {
   readonly run?: () => void;
 }
 
-/** Record in a response of the search. */
-export type FoundRecord = AnswerOf<CommonCalls['search']['records']>['data'][number];
+type FoundRecord = Matches['records'][number];
 
 const searchWords = (query: string): string[] => fold(query).split(/\s+/u).filter(Boolean);
 const containsAllWords = (text: string, words: readonly string[]): boolean =>
@@ -111,35 +112,83 @@ export function guideCommands(query: string): Command[] {
 export function recentCommands(pathname: string): Command[] {
   const person = sessionStore.read()?.userName ?? '';
   return recentRecords(person)
-    .flatMap((record) => recordCommand(record, '', ''))
+    .flatMap((record) => recordCommand(record))
     .filter(({ to }) => to !== pathname);
 }
 
-/** Returns a command for each found record. Records of types without screens are left out. */
-export const recordCommands = (records: readonly FoundRecord[]): Command[] =>
-  records.flatMap((record) => recordCommand(record, record.secondary, statusLabels[record.status]));
+/**
+ * Returns a command for each found record, which opens it at the text that matches, and one for all results. Records
+ * of types without screens are left out.
+ */
+export function recordCommands(records: readonly FoundRecord[], query: string): Command[] {
+  const commands = records.flatMap((record) => recordCommand(record, record));
+  const search = query.trim();
+  return commands.length === 0
+    ? []
+    : [
+        ...commands,
+        {
+          key: 'all results',
+          label: 'Ver todos los resultados',
+          hint: '',
+          end: '',
+          icon: 'search',
+          to: { pathname: '/search', search: new URLSearchParams({ q: search }).toString() },
+        },
+      ];
+}
 
-function recordCommand(
-  {
-    id,
-    type,
-    name,
-    institution_id,
-  }: Pick<FoundRecord, 'id' | 'type' | 'name'> & { institution_id: string | null },
-  secondary: string,
-  end: string,
-): Command[] {
+type NamedRecord = Pick<FoundRecord, 'id' | 'type' | 'name'> & { institution_id: string | null };
+
+function recordCommand({ id, type, name, institution_id }: NamedRecord, found?: FoundRecord): Command[] {
   const screen = screens.find(({ slug }) => slug === type);
   if (screen === undefined) return [];
   const institution = isInstitution(institution_id) ? institutionLabels[institution_id] : '';
+  const [best] = found?.hits ?? [];
+  const hit = best?.excerpt === name ? undefined : best;
+  const address = recordAddress(screen, { id, institution_id });
   return [
     {
       key: id,
       label: name,
-      hint: [secondary, institution].filter(Boolean).join(' · '),
-      end,
+      hint: [found?.secondary, institution].filter(Boolean).join(' · '),
+      ...(hit && { hit }),
+      end: found ? statusLabels[found.status] : '',
       icon: screen.icon,
-      to: recordAddress(screen, { id, institution_id }),
+      to: hit ? fieldAddress(address, hit.path) : address,
     },
   ];
 }
+
+/** Returns a command for each found file, which opens it in the library. */
+export const fileCommands = (files: Matches['files']): Command[] =>
+  files.map(({ id, title, name, content_type }) => ({
+    key: `file ${id}`,
+    label: title || name,
+    hint: title === '' ? '' : name,
+    end: '',
+    icon: content_type.startsWith('image/') ? 'photo' : 'library-photo',
+    to: `/media-library?file=${id}`,
+  }));
+
+/** Returns a command for each found person, which opens the person among the staff. */
+export const personCommands = (people: Matches['people']): Command[] =>
+  people.map(({ id, name, staff_id, role }) => ({
+    key: `person ${id}`,
+    label: name,
+    hint: [staff_id, role?.name].filter(Boolean).join(' · '),
+    end: '',
+    icon: 'users',
+    to: `/staff?person=${id}`,
+  }));
+
+/** Returns a command for each found submission, which opens it in its inbox. */
+export const submissionCommands = (submissions: Matches['submissions']): Command[] =>
+  submissions.map(({ id, type, ticket, first_names, last_names, entry_title, state }) => ({
+    key: `submission ${id}`,
+    label: [first_names, last_names].filter(Boolean).join(' ') || ticket,
+    hint: [ticket, entry_title].join(' · '),
+    end: submissionStates[state],
+    icon: 'inbox',
+    to: submissionAddress({ id, type }),
+  }));

@@ -5,18 +5,21 @@ import { ScreenIcon } from '../../records/icons/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { SearchList } from '../../ui/form/search-list.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
-import { Kbd, VisuallyHidden } from '../../ui/page/bits.tsx';
+import { Kbd, Marked, VisuallyHidden } from '../../ui/page/bits.tsx';
 import { row, stack, text } from '../../ui/primitives/index.ts';
 import {
   actionCommands,
   type Command,
+  fileCommands,
   guideCommands,
+  personCommands,
   recentCommands,
   recordCommands,
   screenCommands,
+  submissionCommands,
 } from './commands.ts';
 import styles from './palette.module.css';
-import { useRecords } from './use-records.ts';
+import { useMatches } from './use-matches.ts';
 
 /**
  * Palette for opening a screen, a record or a tutorial, and for running an action of the open screen. Without input it
@@ -28,7 +31,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [query, setQuery] = useState('');
-  const { records: foundRecords, searching: isSearching, failed: hasFailed } = useRecords(query);
+  const { matches, isSearching, hasFailed } = useMatches(query);
   const isSearch = query.trim() !== '';
   const screenGroup = { title: 'Ir a', commands: screenCommands(query) };
   const actionGroup = { title: 'Acciones', commands: actionCommands(query) };
@@ -36,7 +39,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     ? [
         screenGroup,
         actionGroup,
-        { title: 'Registros', commands: recordCommands(foundRecords) },
+        { title: 'Registros', commands: recordCommands(matches.records, query) },
+        { title: 'Solicitudes', commands: submissionCommands(matches.submissions) },
+        { title: 'Archivos', commands: fileCommands(matches.files) },
+        { title: 'Personas', commands: personCommands(matches.people) },
         { title: 'Tutoriales', commands: guideCommands(query) },
       ]
     : [{ title: 'Recientes', commands: recentCommands(pathname) }, actionGroup, screenGroup];
@@ -63,7 +69,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             autoComplete="off"
             spellCheck={false}
             maxLength={256}
-            placeholder="Buscar un registro, una pantalla o una acción…"
+            placeholder="Buscar un registro, una solicitud, una pantalla…"
           />
         }
         listName={{ 'aria-label': 'Resultados' }}
@@ -103,13 +109,24 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const optionOf = ({ key, icon, label, hint, end }: Command) => ({
+const optionOf = ({ key, icon, label, hint, hit, end }: Command) => ({
   value: key,
   content: (
     <>
       {typeof icon === 'string' ? <ScreenIcon name={icon} size={18} /> : icon}
-      <span className={text('strong', 'truncate')}>{label}</span>
-      <span className={text('label', 'second', 'fill', 'truncate')}>{hint}</span>
+      {hit === undefined ? (
+        <>
+          <span className={text('strong', 'truncate')}>{label}</span>
+          <span className={text('label', 'second', 'fill', 'truncate')}>{hint}</span>
+        </>
+      ) : (
+        <span className={stack(0, 'fill', 'shrink')}>
+          <span className={text('strong', 'truncate')}>{label}</span>
+          <span className={text('label', 'second', 'truncate')}>
+            {hit.label}: <Marked text={hit.excerpt} marks={hit.marks} />
+          </span>
+        </span>
+      )}
       {end !== '' && <span className={text('small', 'second', 'fixed')}>{end}</span>}
     </>
   ),

@@ -78,9 +78,21 @@ export function recordAddress(type: PathOfType, entry: RecordFields): string {
     : entryPaths(type, partEntries).one(entry.id);
 }
 
+/**
+ * Returns the address of a field of a record, which opens the record with the focus in the field.
+ * @param address address of the record
+ * @param path JSON pointer to a value in the field
+ */
+export const fieldAddress = (address: string, path: string): string => `${address}#${encodeURI(path)}`;
+
 /** Returns the addresses of the current screen's type, with the parts of the current address. */
 export function useEntryPaths(type: PathOfType): EntryPaths {
   const params = useRouteParams();
   const partEntries = pathParameters(type).map((name) => [name, params[name] ?? noCategorySegment]);
   return entryPaths(type, Object.fromEntries(partEntries));
+}
+
+/** Returns the address of a submission in the inbox of all records of its type. */
+export function submissionAddress({ id, type }: { readonly id: string; readonly type: string }): string {
+  return `/inbox/${type}?submission=${id}`;
 }

@@ -4,9 +4,11 @@ export {
   addressParts,
   type EntryPaths,
   entryPaths,
+  fieldAddress,
   filledPath,
   inboxPath,
   noCategorySegment,
   recordAddress,
+  submissionAddress,
   useEntryPaths,
 } from './entry-paths.ts';

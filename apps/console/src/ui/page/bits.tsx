@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { row, text } from '../primitives/index.ts';
 import styles from './bits.module.css';
@@ -42,5 +42,31 @@ export function Avatar({ name, quiet = false }: { readonly name: string; readonl
     >
       {initialsOf(name)}
     </span>
+  );
+}
+
+interface MarkedProps {
+  readonly text: string;
+  /** Ranges to mark, in order: index of the first letter and of the letter after the last one. */
+  readonly marks: readonly (readonly [start: number, end: number])[];
+}
+
+/** Text with marked parts, such as the words of a search. */
+export function Marked({ text: whole, marks }: MarkedProps) {
+  const parts = marks.map(([start, end], index) => ({
+    start,
+    before: whole.slice(marks[index - 1]?.[1] ?? 0, start),
+    marked: whole.slice(start, end),
+  }));
+  return (
+    <>
+      {parts.map(({ start, before, marked }) => (
+        <Fragment key={start}>
+          {before}
+          <mark className={styles.mark}>{marked}</mark>
+        </Fragment>
+      ))}
+      {whole.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { EditorEnvironmentProvider, PartValidation } from '../../../fields/index.ts';
 import { useStore } from '../../../lib/state/store.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
@@ -15,6 +16,7 @@ import { SoleBanner } from '../notices/sole-banner.tsx';
 import { PreviewDialog } from '../preview/record-preview.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { leaveRecord } from '../saving/stored-draft.ts';
+import { focusControl } from '../state/issues.ts';
 import { closeReviewRequest, setLinking, showFault } from '../state/transitions.ts';
 import { type OpenRecord, RecordContext, useOpenRecord } from './use-record.ts';
 
@@ -57,6 +59,16 @@ export function RecordArea({ className, children }: RecordAreaProps) {
   );
 }
 
+/** Focuses the field that the address names (`fieldAddress`), once for each visit of the address. */
+function useFieldOfAddress(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each visit of the same address
+  useEffect(() => {
+    const path = decodeURI(hash.slice(1));
+    if (path.startsWith('/')) requestAnimationFrame(() => focusControl(path));
+  }, [hash, key]);
+}
+
 interface RecordFrameProps {
   readonly openRecord: OpenRecord;
   readonly children: ReactNode;
@@ -68,6 +80,7 @@ export function RecordFrame({ openRecord, children }: RecordFrameProps) {
   const conflict = useStore(record.state, (state) => state.conflict);
   const reviewRequest = useStore(record.state, (state) => state.reviewRequest);
   const isLinking = useStore(record.state, (state) => state.isLinking);
+  useFieldOfAddress();
   return (
     <RecordContext value={openRecord}>
       <EditorEnvironmentProvider value={openRecord.environment}>

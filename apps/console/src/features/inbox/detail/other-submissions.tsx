@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/formats.ts';
+import { submissionAddress } from '../../../records/paths/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { box, row, text } from '../../../ui/primitives/index.ts';
-import { submissionAddress } from '../addresses.ts';
 import { FigureText } from '../figure-text.tsx';
 import { useOpenSubmission } from '../state/open-submission.ts';
 import { StateChip } from '../submissions/state-chip.tsx';

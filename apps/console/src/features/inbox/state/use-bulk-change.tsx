@@ -15,9 +15,9 @@ import {
 } from '../../../content/list/index.ts';
 import { countOf } from '../../../lib/formats.ts';
 import { noticeFailure } from '../../../lib/notices.ts';
+import { submissionAddress } from '../../../records/paths/index.ts';
 import { notify } from '../../../ui/overlays/toast-store.ts';
 import { notifyWithUndo } from '../../../ui/overlays/undo-toast.tsx';
-import { submissionAddress } from '../addresses.ts';
 import { bulkSubmissions, refreshSubmissions } from '../submissions/submission-api.ts';
 import type { BulkChange, SubmissionTarget } from '../submissions/submission-types.ts';
 import { submissionNoun } from '../words.ts';
