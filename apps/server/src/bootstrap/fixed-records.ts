@@ -36,8 +36,8 @@ export function assignIds(): { ids: FixedRecordIds; idOf(slug: string, name: str
 export async function createFixedRecords(platform: Platform, person: Person): Promise<FixedRecordIds> {
   const { ids, idOf } = assignIds();
   const records = [
-    ...Object.entries(fixedCategories).flatMap(([owner, categories]) =>
-      categoryRecords(owner, categories, idOf),
+    ...Object.entries(fixedCategories).flatMap(([ownerType, categories]) =>
+      categoryRecords(ownerType, categories, idOf),
     ),
     ...insuranceTypeRecords,
     ...fixedCalculators(platform.config.consumerLoanLabel),

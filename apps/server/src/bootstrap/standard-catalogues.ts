@@ -124,9 +124,11 @@ async function findMissingRecords(db: Queryable): Promise<MissingRecords> {
           ? item.municipality === body['municipality_code'] && item.foldedName === foldAccents(name)
           : item.foldedName === foldAccents(name) || item.slug === slugFrom(name)),
     );
-  const missingCategories = Object.entries(categories).flatMap(([owner, all]) => {
-    const missingRecords = all.filter(({ name }) => !isStored({ slug: categoriesOf(owner), name, body: {} }));
-    return categoryRecords(owner, missingRecords, idOf);
+  const missingCategories = Object.entries(categories).flatMap(([ownerType, all]) => {
+    const missingRecords = all.filter(
+      ({ name }) => !isStored({ slug: categoriesOf(ownerType), name, body: {} }),
+    );
+    return categoryRecords(ownerType, missingRecords, idOf);
   });
   const fixedRecords = [...insuranceTypeRecords, ...cityRecords].filter((record) => !isStored(record));
   const storedRoles = await db.selectFrom('role').select('name').execute();

@@ -18,7 +18,7 @@ interface CallTally {
 /** Creates counters as plain objects; prom-client is loaded at the first request for metrics. */
 export function createMetrics(): Metrics {
   const tallies = new Map<string, CallTally>();
-  let renderMetrics: Awaited<ReturnType<typeof renderer>> | null = null;
+  let renderMetrics: Awaited<ReturnType<typeof createRenderer>> | null = null;
   return {
     countAnswer(call, status, milliseconds) {
       const key = `${call} ${status}`;
@@ -28,13 +28,16 @@ export function createMetrics(): Metrics {
       tallies.set(key, tally);
     },
     async text(platform) {
-      renderMetrics ??= await renderer(tallies, platform);
+      renderMetrics ??= await createRenderer(tallies, platform);
       return renderMetrics();
     },
   };
 }
 
-async function renderer(tallies: ReadonlyMap<string, CallTally>, { answerCache, bus, database }: Platform) {
+async function createRenderer(
+  tallies: ReadonlyMap<string, CallTally>,
+  { answerCache, bus, database }: Platform,
+) {
   const { Counter, Gauge, Registry, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

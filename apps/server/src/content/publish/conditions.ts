@@ -15,7 +15,7 @@ export async function conditionHoldsFor(
 }
 
 /** True if a version competes for the only place on the site that `sole` gives to a group of records. */
-export async function isCompeting(
+export async function competesForSite(
   db: Queryable,
   { when }: SoleRule,
   version: Draft | null,

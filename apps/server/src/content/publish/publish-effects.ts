@@ -7,7 +7,7 @@ import type { EntryContext } from '../write/entry-context.ts';
 import { readRecord, type StoredRecord } from '../write/steps/record.ts';
 import { addressIssue, findTakenAddress } from './address-conflict.ts';
 import { archiveChange, publishedVersionToKeep } from './archiving.ts';
-import { isCompeting } from './conditions.ts';
+import { competesForSite } from './conditions.ts';
 import { findOthersOnSite, type GroupedVersion } from './same-group.ts';
 
 /** Version about to be published. */
@@ -75,11 +75,11 @@ async function displacementEffects(
   const { db } = ctx;
   const { onReplace } = sole;
   const [issues, steps]: [Issue[], Step[]] = [[], []];
-  if (onReplace === 'never' || !(await isCompeting(db, sole, candidate.draft))) return { issues, steps };
+  if (onReplace === 'never' || !(await competesForSite(db, sole, candidate.draft))) return { issues, steps };
   for (const id of await findOthersOnSite(ctx, candidate, sole.scopeFields)) {
     const displacedRecord = await readRecord(ctx, id, { lock: true });
     const { publishedDraft } = displacedRecord;
-    if (publishedDraft === null || !(await isCompeting(db, sole, publishedDraft))) continue;
+    if (publishedDraft === null || !(await competesForSite(db, sole, publishedDraft))) continue;
     if (onReplace === 'unpublished') {
       steps.push(async () => withdrawDisplaced(displacedRecord, candidate));
       continue;

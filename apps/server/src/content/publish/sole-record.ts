@@ -3,7 +3,7 @@ import { conflict, type Problem } from '../../errors.ts';
 import type { EntryRow } from '../shared/load.ts';
 import type { EntryContext } from '../write/entry-context.ts';
 import { readRecord } from '../write/steps/record.ts';
-import { isCompeting } from './conditions.ts';
+import { competesForSite } from './conditions.ts';
 import { findOthersOnSite, findOthersScheduled, type GroupedVersion } from './same-group.ts';
 
 /**
@@ -16,11 +16,11 @@ export async function findConflictingRecord(
 ): Promise<EntryRow | null> {
   const { sole } = ctx.type;
   if (sole?.onReplace !== 'never') return null;
-  if (!(await isCompeting(ctx.db, sole, version.draft))) return null;
+  if (!(await competesForSite(ctx.db, sole, version.draft))) return null;
   const onSite = await findOthersOnSite(ctx, version, sole.scopeFields);
   for (const id of [...onSite, ...(await findOthersScheduled(ctx, version, sole.scopeFields))]) {
     const { row, publishedDraft, scheduledDraft } = await readRecord(ctx, id);
-    if (await isCompeting(ctx.db, sole, publishedDraft ?? scheduledDraft)) return row;
+    if (await competesForSite(ctx.db, sole, publishedDraft ?? scheduledDraft)) return row;
   }
   return null;
 }

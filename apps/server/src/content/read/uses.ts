@@ -7,7 +7,7 @@ import { column, sortKey } from '../shared/source.ts';
 import { treePathsOf } from './tree-paths.ts';
 
 /** Records that refer to an entry or a file: those that the person may list, and the number of the others. */
-export interface Uses {
+export interface ReferrerList {
   readonly data: Referrer[];
   /** Number of records that are not shown: those that the person may not list, and those beyond `maxShown`. */
   readonly hidden: number;
@@ -31,7 +31,7 @@ export async function findUses(
   person: Person,
   id: string | readonly string[],
   { stage, kind = 'entry' }: { readonly stage?: 'public' | undefined; readonly kind?: 'entry' | 'file' } = {},
-): Promise<Uses> {
+): Promise<ReferrerList> {
   const ids = typeof id === 'string' ? [id] : [...id];
   const { rows } = await sql<UseRow>`
     with pointing as (

@@ -42,9 +42,9 @@ export function validateBody(
   { type }: EntryContext,
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const parsed = draftSchema(type).safeParse(values);
-  if (!parsed.success) throw invalidInput(faultsOf(parsed.error));
-  return parsed.data;
+  const parsedBody = draftSchema(type).safeParse(values);
+  if (!parsedBody.success) throw invalidInput(faultsOf(parsedBody.error));
+  return parsedBody.data;
 }
 
 /**

@@ -57,13 +57,13 @@ export async function readVersion(
   // A version does not change the institution of a record whose institution is fixed.
   const { institution_id } = (hasFixedInstitution(row) ? draft : old).identity;
   const body = joinDraft(type, { ...old, identity: { ...old.identity, institution_id } });
-  const parsed = draftSchema(type).safeParse(body);
-  if (!parsed.success)
+  const parsedBody = draftSchema(type).safeParse(body);
+  if (!parsedBody.success)
     throw conflict(
       'revision_outdated',
       'Esta versión ya no cumple las reglas actuales y no se puede restaurar.',
-      { errors: faultsOf(parsed.error) },
+      { errors: faultsOf(parsedBody.error) },
     );
   const { created_at: savedAt, created_by: author } = revisionRow;
-  return { draft: splitDraft(type, parsed.data), savedAt, author };
+  return { draft: splitDraft(type, parsedBody.data), savedAt, author };
 }

@@ -88,22 +88,22 @@ function dictionaryAt(
   dictionaryStart.lastIndex = startIndex;
   if (!dictionaryStart.test(text)) return { dictionary: '', end: startIndex };
   const openIndex = dictionaryStart.lastIndex - 2;
-  let ownText = '';
+  let dictionaryText = '';
   let depth = 0;
   let ownTextStart = openIndex;
   for (let at = openIndex; at < text.length; at++) {
     const pair = text.slice(at, at + 2);
     if (text[at] === '(') {
-      if (depth === 1) ownText += text.slice(ownTextStart, at);
+      if (depth === 1) dictionaryText += text.slice(ownTextStart, at);
       at = endOfString(text, at);
       ownTextStart = at + 1;
     } else if (pair === '<<') {
-      if (depth === 1) ownText += text.slice(ownTextStart, at);
+      if (depth === 1) dictionaryText += text.slice(ownTextStart, at);
       depth += 1;
       at += 1;
       if (depth === 1) ownTextStart = at + 1;
     } else if (pair === '>>') {
-      if (depth === 1) return { dictionary: ownText + text.slice(ownTextStart, at), end: at + 2 };
+      if (depth === 1) return { dictionary: dictionaryText + text.slice(ownTextStart, at), end: at + 2 };
       depth -= 1;
       at += 1;
       if (depth === 1) ownTextStart = at + 1;

@@ -19,7 +19,7 @@ import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { descriptorsOf, userHandle } from './rows.ts';
 import { algorithms, ceremonyTimeoutMs, type NewCredential, verifyCreation } from './webauthn.ts';
 
-type Calls = typeof passkeyCalls;
+type PasskeyCalls = typeof passkeyCalls;
 
 /** Maximum passkeys per person: more than the devices of anyone, since the list has no pages. */
 const maxPasskeys = 20;
@@ -30,7 +30,7 @@ const shownColumns = ['id', 'name', 'synced', 'created_at', 'last_used_at'] as c
 const creationUse = ({ sessionId }: Person): ChallengeUse => ({ purpose: 'create', boundTo: sessionId });
 
 /** Lists the person's passkeys, newest first. */
-export async function listPasskeys(ctx: RequestContext): Promise<AnswerOf<Calls['list']>> {
+export async function listPasskeys(ctx: RequestContext): Promise<AnswerOf<PasskeyCalls['list']>> {
   const { platform } = ctx;
   const person = personOf(ctx);
   const rows = await platform.db
@@ -49,8 +49,8 @@ export async function listPasskeys(ctx: RequestContext): Promise<AnswerOf<Calls[
  */
 export async function creationOptions(
   ctx: RequestContext,
-  { password }: BodyOf<Calls['creationOptions']>,
-): Promise<AnswerOf<Calls['creationOptions']>> {
+  { password }: BodyOf<PasskeyCalls['creationOptions']>,
+): Promise<AnswerOf<PasskeyCalls['creationOptions']>> {
   const { platform, request } = ctx;
   const person = personOf(ctx);
   const rp = relyingParty(platform.config, request);
@@ -82,7 +82,7 @@ export async function creationOptions(
 export async function addPasskey(
   ctx: RequestContext,
   sealer: Sealer,
-  { name, credential }: BodyOf<Calls['add']>,
+  { name, credential }: BodyOf<PasskeyCalls['add']>,
 ): Promise<NewPasskey> {
   const { platform } = ctx;
   const person = personOf(ctx);

@@ -19,9 +19,9 @@ export function claimIn(claims: unknown, name: string): unknown {
   if (!isObject(claims)) return undefined;
   if (Object.hasOwn(claims, name)) return claims[name] ?? undefined;
   for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
-    const outerName = name.slice(0, dot);
-    const value = Object.hasOwn(claims, outerName)
-      ? claimIn(claims[outerName], name.slice(dot + 1))
+    const objectName = name.slice(0, dot);
+    const value = Object.hasOwn(claims, objectName)
+      ? claimIn(claims[objectName], name.slice(dot + 1))
       : undefined;
     if (value !== undefined) return value;
   }

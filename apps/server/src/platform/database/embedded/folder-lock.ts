@@ -37,11 +37,11 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 }
 
 function tryLock(folder: string): FolderLock | null {
-  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+  const lockFile = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
   try {
-    file.exec('begin exclusive');
+    lockFile.exec('begin exclusive');
   } catch (error) {
-    file.close();
+    lockFile.close();
     if (isBusy(error)) return null;
     throw error;
   }
@@ -51,7 +51,7 @@ function tryLock(folder: string): FolderLock | null {
     // The note only serves the message of a refused process; on a full disk the lock must still hold.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
   }
-  return { release: () => file.close() };
+  return { release: () => lockFile.close() };
 }
 
 function isBusy(error: unknown): boolean {

@@ -34,9 +34,9 @@ interface Relation {
 }
 
 /** Resolves the target of a relationship against the folder of the part that has the relationship. */
-function resolvePath(folder: string, target: string): string {
-  const segments = target.startsWith('/') ? [] : folder.split('/');
-  for (const segment of target.split('/')) {
+function resolvePath(folder: string, targetPath: string): string {
+  const segments = targetPath.startsWith('/') ? [] : folder.split('/');
+  for (const segment of targetPath.split('/')) {
     if (segment === '..') segments.pop();
     else if (segment !== '.') segments.push(segment);
   }
