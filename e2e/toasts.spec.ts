@@ -34,7 +34,7 @@ for (const [size, inbox] of [
     });
 
     await test.step('list with its bulk bar', async () => {
-      await navigateTo(page, `/stores?search=${encodeURIComponent(name)}`);
+      await page.goto(`/stores?search=${encodeURIComponent(name)}`);
       if (size === 'desktop')
         await page.getByRole('checkbox', { name: `Seleccionar ${name}` }).check({ force: true });
       else {

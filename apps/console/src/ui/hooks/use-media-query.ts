@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** Media query of the only breakpoint in the styles (`media.css`). */
-export const phoneMediaQuery = '(max-width: 767px)';
+const phoneMediaQuery = '(max-width: 767px)';
 
 /** True if the window is as narrow as a phone; a change renders the component. */
 export const usePhone = (): boolean => useMediaQuery(phoneMediaQuery);
