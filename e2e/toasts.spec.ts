@@ -35,12 +35,7 @@ for (const [size, inbox] of [
 
     await test.step('list with its bulk bar', async () => {
       await page.goto(`/stores?search=${encodeURIComponent(name)}`);
-      if (size === 'desktop')
-        await page.getByRole('checkbox', { name: `Seleccionar ${name}` }).check({ force: true });
-      else {
-        await page.getByRole('button', { name: `Acciones de ${name}` }).click();
-        await page.getByRole('menuitem', { name: 'Seleccionar' }).click();
-      }
+      await page.getByRole('checkbox', { name: `Seleccionar ${name}` }).check({ force: true });
       const bar = page.getByRole('region', { name: 'Acciones sobre lo seleccionado' });
       await bar.getByRole('button', { name: 'Publicar' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, continuar' }).click();
