@@ -103,6 +103,14 @@ describe.each(contentTypes.map((type) => [type.slug, type] as const))(
         if (staffOnly) expect(publicPaths.filter((path) => path.split('/')[1] === key)).toEqual([]);
     });
 
+    it('is found in lists by the fields that they search only', () => {
+      const [primaryTexts = ''] = searchText(type, values, staff).split('\n\n');
+      for (const { path, text } of texts) {
+        const isPrimary = fieldsOf(type)[path.split('/')[1] ?? '']?.search === true;
+        if (isPrimary) expect(isMatched(primaryTexts, `"${text}"`), text).toBe(true);
+      }
+    });
+
     it('is not found by ids, addresses of files or markup', () => {
       for (const { text } of texts) {
         expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|^\/files\/|<\/?[a-z]/);

@@ -155,7 +155,7 @@ describe('the search over all types', () => {
     );
     expect(states.map(({ table }) => table)).toEqual(['entry', 'publication']);
     expect(await names('remodelacion')).toEqual(['Agencia con teléfono']);
-    const site = await service.as(null).get('/stores?stage=production&search=22800000');
+    const site = await service.as(null).get('/stores?stage=production&search=telefono');
     expect(site.body).toMatchObject({ data: [{ name: 'Agencia con teléfono' }] });
   });
 

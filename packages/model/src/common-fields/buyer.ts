@@ -31,6 +31,7 @@ export const buyerFields = {
     min: 2,
     max: 120,
     ...shownAndRequiredWhen(isCompany, 'Escriba la razón social de la empresa.'),
+    search: true,
     span: 'half',
   }),
   company_rtn: field.text({

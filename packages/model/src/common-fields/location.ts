@@ -17,6 +17,7 @@ export const addressField = field.text({
   max: 250,
   multiline: true,
   ...requiredFor('publish', 'Escriba la dirección.'),
+  search: true,
 });
 
 /** Landmark near the place; most Honduran addresses name one. */

@@ -49,11 +49,11 @@ export function mediaSections<
     section('words', 'Texto y botón', {
       heading: field.group({
         label: 'Título',
-        fields: { html: field.rich({ label: 'Título', marks: 'bold', max: 70 }) },
+        fields: { html: field.rich({ label: 'Título', marks: 'bold', max: 70, search: true }) },
       }),
       description: field.group({
         label: 'Descripción',
-        fields: { html: field.rich({ label: 'Descripción', marks: 'bold', max: 160 }) },
+        fields: { html: field.rich({ label: 'Descripción', marks: 'bold', max: 160, search: true }) },
       }),
       align: field.choice({
         label: 'Alineación',

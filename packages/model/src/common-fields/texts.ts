@@ -13,6 +13,7 @@ export function nameField(
     min,
     max,
     ...requiredFor('draft', 'Escriba el nombre.'),
+    search: true,
     column: 280,
     ...options,
   });
@@ -25,6 +26,7 @@ export const titleField = field.text({
   max: 120,
   ...requiredFor('draft', 'Escriba el título.'),
   advice: ['capitals'],
+  search: true,
   column: 300,
 });
 
@@ -35,6 +37,7 @@ export const summaryField = field.text({
   max: 160,
   multiline: true,
   ...requiredFor('publish', 'Escriba el resumen.'),
+  search: true,
 });
 
 /** Long formatted text of a record. */
@@ -42,6 +45,7 @@ export const descriptionField = field.rich({
   label: 'Descripción',
   marks: 'body',
   ...requiredFor('publish', 'Escriba la descripción.'),
+  search: true,
 });
 
 /** Short description without formatting. */
@@ -49,6 +53,7 @@ export const shortDescriptionField = field.text({
   label: 'Descripción',
   max: 300,
   multiline: true,
+  search: true,
 });
 
 /** Button: its label and its link target. */
@@ -118,6 +123,7 @@ export function codeField(options: {
     placeholder: example,
     ...(required ? { required, requiredMessage: `Escriba el código, por ejemplo ${example}.` } : {}),
     unique: 'type',
+    search: true,
     column: 110,
     span: 'half',
   });

@@ -81,15 +81,19 @@ export function recordTexts(type: ContentType, values: Values, reader: TextReade
 export const searchForm = 1;
 
 /**
- * Returns the text for free search: the lines of each text of the record (`searchedLines`).
+ * Returns the text for free search: the lines of the texts that lists search, an empty line, and those of all other
+ * texts (`searchedLines`).
  * @param values slug and fields of the record
  */
 export function searchText(type: ContentType, values: Values, reader: TextReader): string {
-  const lines = recordTexts(type, values, reader).flatMap(({ text, spelling }) => [
-    ...searchedLines(text),
-    ...(spelling ? searchedLines(spelling) : []),
-  ]);
-  return [...new Set(lines)].join('\n');
+  const fields = searchedFields(type);
+  const [primaryLines, otherLines] = [new Set<string>(), new Set<string>()];
+  for (const { path, text, spelling } of recordTexts(type, values, reader)) {
+    const lines = fields[path.split('/')[1] ?? '']?.search ? primaryLines : otherLines;
+    for (const line of [...searchedLines(text), ...(spelling ? searchedLines(spelling) : [])])
+      lines.add(line);
+  }
+  return `${[...primaryLines].join('\n')}\n\n${[...otherLines].filter((line) => !primaryLines.has(line)).join('\n')}`;
 }
 
 function ownParts(field: Field, value: unknown): readonly TextPart[] {

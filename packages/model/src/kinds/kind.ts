@@ -59,6 +59,11 @@ export interface CommonOptions {
   readonly unique?: 'type' | 'institution' | { readonly scopeField: string };
   /** Offers the field as a filter of the list, with the operator of its kind. */
   readonly filter?: true;
+  /**
+   * Includes a field of the record in the search of lists and pickers, and first in the search over all records, which
+   * finds all fields.
+   */
+  readonly search?: true;
   /** Width of the field's list column in px on a screen 1440 px wide; absent for fields without a column. */
   readonly column?: number;
   /** Computes the value from the other values at every save; a value sent by a client is ignored. */

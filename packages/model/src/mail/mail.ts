@@ -1,4 +1,5 @@
 import { cleanString, requireDeliverable } from '../kinds/text.ts';
+import { nameShape } from '../shapes.ts';
 import { wireAddress } from './mail-address.ts';
 
 /** States of a mail, with their labels. */
@@ -48,8 +49,9 @@ export const attemptOutcomes = {
 export type AttemptOutcome = keyof typeof attemptOutcomes;
 
 /** Shape of a recipient's address. It refuses characters that could start another header or add a recipient. */
-export const mailAddress = requireDeliverable(
-  cleanString('Escriba un correo.').max(254, 'Use 254 letras como máximo.'),
+export const mailAddress = nameShape(
+  'MailAddress',
+  requireDeliverable(cleanString('Escriba un correo.').max(254, 'Use 254 letras como máximo.')),
 );
 
 /** Maximum total size of the files of one mail, in bytes; most mail servers refuse larger mails. */

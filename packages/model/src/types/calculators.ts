@@ -42,6 +42,7 @@ export const calculators = defineContentType({
         min: 3,
         max: 80,
         ...requiredFor('draft', 'Escriba el nombre público.'),
+        search: true,
         column: 280,
       }),
       kind: field.choice({

@@ -84,7 +84,7 @@ export const documents = defineContentType({
       title: titleField,
       category_id: categoryField(documentsCategories),
       sub_category_id: subCategoryField(documentsCategories),
-      description: field.text({ label: 'Descripción', max: 300, multiline: true }),
+      description: field.text({ label: 'Descripción', max: 300, multiline: true, search: true }),
       regulatory: field.boolean({ label: 'Publicación regulatoria', initial: false, filter: true }),
       order: orderField,
     }),

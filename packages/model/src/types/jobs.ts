@@ -142,6 +142,7 @@ export const jobs = defineContentType({
         label: 'Funciones',
         marks: 'body',
         ...requiredFor('publish', 'Escriba las funciones.'),
+        search: true,
       }),
       requirements: field.rich({
         label: 'Requisitos',
@@ -149,6 +150,7 @@ export const jobs = defineContentType({
         marks: 'body',
         advice: ['discrimination'],
         ...requiredFor('publish', 'Escriba los requisitos.'),
+        search: true,
       }),
       benefits: field.list({
         label: 'Beneficios',

@@ -114,6 +114,7 @@ export const projects = defineContentType({
         label: 'Desarrollador',
         max: 80,
         ...requiredFor('publish', 'Escriba quién lo desarrolla.'),
+        search: true,
         column: 160,
         span: 'half',
       }),

@@ -103,6 +103,7 @@ export const promotions = defineContentType({
         label: 'Mecánica',
         marks: 'body',
         ...requiredFor('publish', 'Escriba la mecánica.'),
+        search: true,
       }),
       main_image: mainImageField,
       list_image: field.image({ label: 'Imagen de lista', shownOnSite: false }),

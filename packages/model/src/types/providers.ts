@@ -90,6 +90,7 @@ export const providers = defineContentType({
         ...phonesField,
         min: 1,
         ...requiredFor('publish', 'Agregue al menos un teléfono.'),
+        search: true,
       },
       whatsapp: field.phone({ label: 'WhatsApp', span: 'half' }),
       email: field.email({ label: 'Correo' }),

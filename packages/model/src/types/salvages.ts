@@ -172,10 +172,11 @@ export const salvages = defineContentType({
           message: 'El VIN lleva 17 letras y números, sin I, O ni Q.',
           example: '1HGCM82633A004352',
         },
+        search: true,
         staffOnly: true,
         span: 'half',
       }),
-      plate: field.text({ label: 'Placa', max: 12, staffOnly: true, span: 'half' }),
+      plate: field.text({ label: 'Placa', max: 12, search: true, staffOnly: true, span: 'half' }),
     }),
   ],
 });

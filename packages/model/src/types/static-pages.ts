@@ -24,9 +24,10 @@ const text = field.rich({
   label: 'Texto',
   marks: 'body',
   ...requiredFor('publish', 'Escriba el texto.'),
+  search: true,
 });
 const picture = field.image({ label: 'Imagen', ...requiredFor('publish', 'Suba la imagen.') });
-const heading = field.text({ label: 'Título', max: 120 });
+const heading = field.text({ label: 'Título', max: 120, search: true });
 
 /** Páginas estáticas: pages of the sites, per institution and category, built of blocks. */
 export const staticPages = defineContentType({
@@ -74,7 +75,7 @@ export const staticPages = defineContentType({
         span: 'full',
       }),
       hero_image: field.image({ label: 'Imagen de portada' }),
-      intro: field.text({ label: 'Introducción', max: 300, multiline: true }),
+      intro: field.text({ label: 'Introducción', max: 300, multiline: true, search: true }),
     }),
     section('body', 'Secciones', {
       sections: field.blocks({
@@ -82,6 +83,7 @@ export const staticPages = defineContentType({
         singular: 'sección',
         max: 30,
         ...requiredFor('publish', 'Agregue al menos una sección.'),
+        search: true,
         of: {
           text: { label: 'Texto', icon: 'align-left', fields: { heading, text } },
           image: { label: 'Imagen', icon: 'photo', fields: { image: picture } },

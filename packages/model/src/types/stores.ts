@@ -60,6 +60,7 @@ export const stores = defineContentType({
         label: 'Código interno',
         max: 10,
         unique: 'type',
+        search: true,
         staffOnly: true,
         column: 110,
         span: 'half',

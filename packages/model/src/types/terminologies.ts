@@ -57,6 +57,7 @@ export const terminologies = defineContentType({
         min: 20,
         max: 1200,
         ...requiredFor('publish', 'Escriba la definición.'),
+        search: true,
       }),
       insurance_type_ids: field.relations({
         label: 'Tipos de seguro',

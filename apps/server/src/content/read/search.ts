@@ -1,7 +1,7 @@
 import { fold, foldAccents, parseSearch, type SearchTerm } from '@vitrina/model';
 import { type RawBuilder, sql } from 'kysely';
 import { invalidField } from '../../errors.ts';
-import { all, any, column } from '../shared/source.ts';
+import { all, any, column, withoutIndex } from '../shared/source.ts';
 
 /** Maximum number of terms in a search: more terms add no precision, and each one must be checked in every row. */
 const maxTerms = 12;
@@ -34,23 +34,32 @@ export function recordTerms(search: string): SearchTerm[] {
   return limited(parseSearch(search));
 }
 
+/** Condition that the searched text of a record contains every term, at the beginning of a word; false without terms. */
+export function matchesTerms(terms: readonly SearchTerm[]): RawBuilder<unknown> {
+  return eachTerm(terms, (spelling) => columnContains('search', spelling));
+}
+
 /**
- * Condition that the searched text of a record contains every term; false without terms.
- * @param inside true to find terms inside words, too; not short numbers, which would be inside of many others
+ * Condition that the texts that lists search contain every term, also inside words; false without terms. Short numbers
+ * must begin a word, because they would be inside of many others.
  */
-export function matchesTerms(terms: readonly SearchTerm[], inside = false): RawBuilder<unknown> {
+export function matchesPrimaryTerms(terms: readonly SearchTerm[]): RawBuilder<unknown> {
+  const primaryTexts = sql`split_part(${column('search')}, E'\n\n', 1)`;
+  return eachTerm(terms, (spelling) => {
+    const isShortNumber = /^ \d+$/.test(spelling);
+    const text = isShortNumber ? spelling : spelling.trimStart();
+    const inColumn = isShortNumber ? columnContains('search', text) : containsTerm(text);
+    // The index finds the records; the second condition excludes their other texts.
+    return sql`${inColumn} and ${withoutIndex(sql`${primaryTexts} like ${`%${likeLiteral(text)}%`}`)}`;
+  });
+}
+
+function eachTerm(
+  terms: readonly SearchTerm[],
+  contains: (spelling: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (terms.length === 0) return sql`false`;
-  return all(
-    terms.map(({ spellings }) =>
-      any(
-        spellings.map((spelling) =>
-          inside && !/^ \d+$/.test(spelling)
-            ? containsTerm(spelling.trimStart())
-            : columnContains('search', spelling),
-        ),
-      ),
-    ),
-  );
+  return all(terms.map(({ spellings }) => any(spellings.map((spelling) => sql`(${contains(spelling)})`))));
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Access, institutionConditions } from '../shared/scope.ts';
 import { all, column } from '../shared/source.ts';
 import { cachesOf } from './caches.ts';
 import { type Calendar, type ListQuery, queryConditions } from './filters.ts';
-import { matchesTerms, recordTerms } from './search.ts';
+import { matchesPrimaryTerms, recordTerms } from './search.ts';
 
 /** Condition that selects the entries of a list, and a cache key that is equal for equal conditions. */
 export interface Selection {
@@ -39,7 +39,7 @@ function visibilityConditions(person: Person, type: ContentType, bin: boolean): 
 /** Returns the condition of the free search; empty without a search. */
 export function searchConditions(query: ListQuery): RawBuilder<unknown>[] {
   const { search } = query;
-  return typeof search !== 'string' || search.trim() === '' ? [] : [matchesTerms(recordTerms(search), true)];
+  return typeof search !== 'string' || search.trim() === '' ? [] : [matchesPrimaryTerms(recordTerms(search))];
 }
 
 /**

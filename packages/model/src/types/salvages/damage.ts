@@ -28,6 +28,7 @@ export const damage = section('damage', 'Siniestro', {
     label: 'Daños visibles',
     marks: 'body',
     ...requiredFor('publish', 'Describa los daños visibles.'),
+    search: true,
   }),
   paperwork: field.choice({
     label: 'Documentos',
