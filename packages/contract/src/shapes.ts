@@ -10,7 +10,10 @@ import {
 import { z } from 'zod';
 
 /** Id of a stored object. */
-const id = nameShape('Id', z.uuid());
+export const id = nameShape('Id', z.uuid());
+
+/** Id of a record that a list in a request names. */
+export const recordId = nameShape('RecordId', z.uuid('Use identificadores de registros.'));
 
 /** Time in ISO 8601, UTC. */
 export const instant = (): typeof moment => moment;

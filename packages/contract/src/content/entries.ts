@@ -17,7 +17,7 @@ import {
 import { z } from 'zod';
 import { defineCallsWith } from '../define-call.ts';
 import { entryBody } from '../returned.ts';
-import { listOf, stagingOnly } from '../shapes.ts';
+import { id as idShape, listOf, stagingOnly } from '../shapes.ts';
 import { entryPaths } from './entry-paths.ts';
 import {
   bulkActions,
@@ -200,18 +200,18 @@ function declareCalls(type: ContentType) {
         z.strictObject({
           action: z.enum(bulkActions, 'Elija una acción.'),
           ids: z
-            .array(z.uuid())
+            .array(idShape)
             .min(1, 'Elija al menos un registro.')
             .max(maxBulkTargets, `Elija ${maxBulkTargets} registros como máximo.`),
           force: z.boolean().default(false),
           /** Reason, for all actions except `set`. */
           ...reasonShape,
           /** The expected revision per id; a record with another revision is not changed. */
-          revisions: z.record(z.uuid(), z.int().min(1)).optional(),
+          revisions: z.record(idShape, z.int().min(1)).optional(),
           /** The expected state per id, for some or all ids; a record in another state is not changed. */
-          states: z.record(z.uuid(), publicState).optional(),
+          states: z.record(idShape, publicState).optional(),
           /** For `commit`: the version to publish per id, in place of the draft. For `revert`: the new draft. */
-          versions: z.record(z.uuid(), z.int().min(1)).optional(),
+          versions: z.record(idShape, z.int().min(1)).optional(),
           /** For `set`: values to set in all records; list values are added to the existing ones. */
           values: bulkSchema(type).optional(),
         }),
@@ -259,7 +259,7 @@ export function orderCalls(type: ContentType) {
       access: { action: 'update', resource },
       body: z.strictObject({
         ids: z
-          .array(z.uuid())
+          .array(idShape)
           .min(1, 'Nombre al menos un registro.')
           .max(1000, 'Ordene 1,000 registros como máximo.')
           .refine((ids) => new Set(ids).size === ids.length, 'Hay registros repetidos.'),

@@ -6,9 +6,12 @@ import {
   hasInbox,
   maxFileBytes,
   maxRowsAtOnce,
+  memoizeByType,
+  nameShape,
   objectShape,
   pageShape,
   scopeShape,
+  shapeName,
   sheetColumns,
   sortKeys,
 } from '@vitrina/model';
@@ -22,7 +25,7 @@ import {
   reportRecipients,
   reportRun,
 } from '../inbox/report-shapes.ts';
-import { stagingOnly, uploadName } from '../shapes.ts';
+import { recordId, stagingOnly, uploadName } from '../shapes.ts';
 import { type SheetFormat, sheetFormat, sheetTypes } from '../sheet-format.ts';
 import { importRun } from './import-shapes.ts';
 
@@ -38,20 +41,27 @@ const { page, per_page, search } = pageShape;
 /** Page numbers of faults and changes, and their common page size. */
 const runPages = z.strictObject({ page, per_page, changes_page: page });
 
+const exportColumn = memoizeByType((type) =>
+  nameShape(
+    `${shapeName(type.slug)}ExportColumn`,
+    z.enum(exportFields(type), 'No se reconoce esta columna.'),
+  ),
+);
+const exportSort = memoizeByType((type) =>
+  nameShape(
+    `${shapeName(type.slug)}ExportSort`,
+    z.enum(
+      sortKeys(type).flatMap((key) => [key, `-${key}`]),
+      'No se puede ordenar por ese campo.',
+    ),
+  ),
+);
+
 /** Parameters of an export in addition to the filters of the list. */
 const fileShape = (type: ContentType) => ({
   format: sheetFormat,
-  columns: z
-    .array(z.enum(exportFields(type), 'No se reconoce esta columna.'))
-    .min(1, 'Elija al menos una columna.')
-    .max(100)
-    .optional(),
-  sort: z
-    .enum(
-      sortKeys(type).flatMap((key) => [key, `-${key}`]),
-      'No se puede ordenar por ese campo.',
-    )
-    .default(type.sort ?? '-updated_at'),
+  columns: z.array(exportColumn(type)).min(1, 'Elija al menos una columna.').max(100).optional(),
+  sort: exportSort(type).default(type.sort ?? '-updated_at'),
 });
 
 /** Body of a report of records. */
@@ -62,7 +72,7 @@ const entriesReport = (type: ContentType) =>
     filters: z.strictObject({ search, ...filterShape(type) }).default({}),
     /** Ids that narrow the filtered records. */
     ids: z
-      .array(z.uuid('Use identificadores de registros.'))
+      .array(recordId)
       .min(1, 'Elija al menos un registro.')
       .max(maxReportIds, `Elija ${formatNumber(maxReportIds)} registros como máximo.`)
       .optional(),

@@ -15,7 +15,7 @@ import {
   submissionStateKeys,
 } from '@vitrina/model';
 import { z } from 'zod';
-import { instant, listOf, person } from '../shapes.ts';
+import { instant, listOf, person, recordId } from '../shapes.ts';
 import { sheetFormat } from '../sheet-format.ts';
 
 /** States of a report run: in progress, file made, nothing to report, stopped by a person, or failed. */
@@ -74,7 +74,7 @@ function inboxReportShape(type: InboxType) {
     source: z.literal('inbox'),
     /** Ids of the records whose submissions are reported. */
     entry_ids: z
-      .array(z.uuid('Use identificadores de registros.'))
+      .array(recordId)
       .min(1, 'Elija al menos un registro.')
       .max(100, 'Elija 100 registros como máximo.')
       .optional(),
