@@ -36,8 +36,8 @@ export async function watchToasts(page: Page) {
         const controls = new Set([document.activeElement, pressedControl]);
         const coveredControls = [...controls].filter((control) => {
           if (control === null || control === document.body || list?.contains(control)) return false;
-          // A panel that has just opened is no control.
-          if (control.matches('[role$="dialog"]')) return false;
+          // The panel or the heading of a screen that has just opened is no control.
+          if (control.matches('h1, h2, [role$="dialog"]')) return false;
           const box = control.getBoundingClientRect();
           return (
             box.left < toastBox.right &&

@@ -13,11 +13,9 @@ export function Component() {
   const { data, error, isError, refetch } = useQuery(latestNoticesQuery);
   const { readAll } = useNoticeActions();
   return (
-    <section className={stack(0)} aria-labelledby="notice-panel">
+    <div className={stack(0)}>
       <div className={cx(row(12, 'between'), styles.head)}>
-        <h2 id="notice-panel" className={text('section')}>
-          Avisos
-        </h2>
+        <h2 className={text('section')}>Avisos</h2>
         {data !== undefined && data.unread > 0 && (
           <Button
             kind="plain"
@@ -47,6 +45,6 @@ export function Component() {
           </Link>
         </>
       )}
-    </section>
+    </div>
   );
 }
