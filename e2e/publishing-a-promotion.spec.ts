@@ -74,6 +74,12 @@ test('a promotion is published at the first attempt and added to the header menu
   await rules.click();
   await rules.fill('horario por feriado');
   await expect(page.getByRole('option', { name: /está vencido: elija otro/ })).toBeDisabled();
+  await rules.fill('Tasas activas de préstamos');
+  await expect(
+    page.getByRole('option', {
+      name: /Tasas activas.*No es un reglamento: su categoría no contiene reglamentos de promociones\./,
+    }),
+  ).toBeDisabled();
   await rules.fill('Remesas con premio');
   await page.getByRole('option', { name: /Reglamentos de promociones · Publicado · / }).click();
   await publish(page);

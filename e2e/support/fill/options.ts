@@ -5,6 +5,7 @@ import {
   destinationTypeLabels,
   type FieldOf,
   type Fields,
+  fieldsOf,
   findContentType,
   listFilters,
   moduleLabel,
@@ -67,10 +68,11 @@ export const choices: Filler<'choices', string[]> = {
  * Returns the list parameters that find the permitted targets of a relation; null while a value that they depend on
  * is missing.
  */
-function narrowingQuery(
+async function narrowingQuery(
   { to, targetRules = [] }: FieldOf<'relation'> | FieldOf<'relations'>,
   siblings: Values,
-): Query | null {
+  find: MakingContext['find'],
+): Promise<Query | null> {
   const target = findContentType(to);
   if (target === undefined) throw new Error(`There is no content type "${to}".`);
   const query: Record<string, string | readonly string[]> = {};
@@ -78,8 +80,15 @@ function narrowingQuery(
   if (target.activeFlag !== undefined && options.includes(target.activeFlag))
     query[target.activeFlag] = 'true';
   if (options.includes('institution_id')) query['institution_id'] = String(siblings['institution_id']);
-  for (const { field, sibling, is, missing } of targetRules) {
-    const value = missing ? 'none' : sibling === undefined ? is : siblings[sibling];
+  for (const { field, sibling, of: trait, is = [], missing } of targetRules) {
+    const link = fieldsOf(target)[field];
+    const value = missing
+      ? 'none'
+      : trait !== undefined && link?.kind === 'relation'
+        ? (await find(link.to, { [trait]: is.map(String) }))?.id
+        : sibling === undefined
+          ? is.map(String)
+          : siblings[sibling];
     if (typeof value !== 'string' && !Array.isArray(value)) return null;
     query[field] = value;
   }
@@ -92,7 +101,7 @@ const target = async (
 ): Promise<string | null> => {
   // Publishing would archive the replaced record.
   if (key !== '' && key === type.lifecycle?.replaces) return null;
-  const query = narrowingQuery(field, siblings);
+  const query = await narrowingQuery(field, siblings, find);
   return query === null ? null : ((await find(field.to, query))?.id ?? null);
 };
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyAgain } from '../support/apply-again.ts';
 import { type TypedService, typedService } from '../support/typed-service.ts';
 
 let on: TypedService;
@@ -40,6 +42,64 @@ describe('a record that refers to a scheduled record', () => {
     expect((await on.onSite('products', product.id)).body).toMatchObject({ documents: [{ id: waiting.id }] });
     await on.change('products', product.id, { summary: 'Otro resumen, del mismo producto de siempre.' });
     expect((await bulk(false)).body).toMatchObject({ data: [{ ok: true }] });
+  });
+});
+
+describe('a promotion whose rules are a document of another category', () => {
+  const message = 'No es un reglamento: su categoría no contiene reglamentos de promociones.';
+  const createCategory = (holds_promotion_rules: boolean, values: Record<string, unknown> = {}) =>
+    on.create('documents-categories', {
+      parent_id: undefined,
+      institution_ids: ['bank'],
+      holds_promotion_rules,
+      ...values,
+    });
+  const createPromotion = async (category_id: string) => {
+    const document = await on.createPublished('documents', { category_id, institution_id: 'bank' });
+    return on.create('promotions', { institution_id: 'bank', rules_document_id: document.id });
+  };
+  const checkPublishing = async (id: string) => (await on.ana.get(`/promotions/${id}/publishing-check`)).body;
+
+  it('is published only with force, while a category of its institution has the trait', async () => {
+    const promotion = await createPromotion((await createCategory(false)).id);
+    await createCategory(true, { institution_ids: ['insurances'] });
+    expect(await checkPublishing(promotion.id)).toEqual({ faults: [], advice: [] });
+
+    const category = await createCategory(true, { name: 'Bases de sorteos' });
+    const errors = [{ path: '/rules_document_id', message }];
+    expect(await checkPublishing(promotion.id)).toEqual({ faults: [], advice: errors });
+    expect(await on.commit('promotions', promotion.id)).toMatchObject({
+      status: 422,
+      body: { code: 'advised_against', errors },
+    });
+    expect((await on.ana.post(`/promotions/${promotion.id}/commit?force=true`)).status).toBe(200);
+
+    const fitting = await createPromotion(category.id);
+    await on.change('documents-categories', category.id, { name: 'Reglas de sorteos' });
+    expect((await on.commit('promotions', fitting.id)).status).toBe(200);
+
+    const other = await createPromotion((await createCategory(false)).id);
+    expect((await on.commit('promotions', other.id)).status).toBe(422);
+    await on.change('documents-categories', category.id, { holds_promotion_rules: false });
+    expect((await on.commit('promotions', other.id)).status).toBe(200);
+  });
+
+  it('is found by the trait of the category that earlier versions seeded, unless staff set it', async () => {
+    const { db } = on.service.platform;
+    const { id } = await createCategory(false, { slug: 'reglamentos-de-promociones' });
+    const readTrait = async () => (await on.read('documents-categories', id))['holds_promotion_rules'];
+    await applyAgain(db, '079-categories-of-promotion-rules');
+    expect(await readTrait()).toBe(false);
+    for (const table of ['entry', 'entry_revision'] as const)
+      await db
+        .updateTable(table)
+        .set({ data: sql`data - 'holds_promotion_rules'` })
+        .where(table === 'entry' ? 'id' : 'entry_id', '=', id)
+        .execute();
+    await applyAgain(db, '079-categories-of-promotion-rules');
+    expect(await readTrait()).toBe(true);
+    const versions = db.selectFrom('entry_revision').select('data').where('entry_id', '=', id);
+    expect(await versions.execute()).toMatchObject([{ data: { holds_promotion_rules: true } }]);
   });
 });
 

@@ -223,11 +223,14 @@ function choiceOf(
 
 /** Returns the id of a record that fits the relation and the other values. */
 async function targetOf(
-  { type, maker, isSparse }: DraftRequest,
+  request: DraftRequest,
   key: string,
   field: Extract<Field, { kind: 'relation' | 'relations' }>,
   siblings: Body,
+  /** Further values of the target. */
+  traits: Body = {},
 ): Promise<string | undefined> {
+  const { type, maker, isSparse } = request;
   const target = findContentType(field.to);
   const { required } = field;
   const isNeeded =
@@ -237,7 +240,10 @@ async function targetOf(
   if (!target || (isSparse && !isNeeded)) return undefined;
   const body = Object.assign(
     {},
-    ...(field.targetRules ?? []).map((rule) => matchingValues(target, rule, siblings)),
+    traits,
+    ...(await Promise.all(
+      (field.targetRules ?? []).map((rule) => matchingValues(request, target, rule, siblings)),
+    )),
   ) as Body;
   const institution = siblings['institution_id'];
   if (target.institutions !== 'shared') {
@@ -250,12 +256,16 @@ async function targetOf(
   return maker.record(target, body);
 }
 
-function matchingValues(
+async function matchingValues(
+  request: DraftRequest,
   target: ContentType,
-  { field, sibling, is, missing }: TargetRule,
+  { field, sibling, of: trait, is, missing }: TargetRule,
   siblings: Body,
-): Body {
+): Promise<Body> {
   if (missing) return { [field]: undefined };
+  const link = fieldsOf(target)[field];
+  if (trait !== undefined && link?.kind === 'relation')
+    return { [field]: await targetOf(request, field, link, siblings, { [trait]: is?.[0] }) };
   const value = sibling === undefined ? is?.[0] : siblings[sibling];
   const isList = fieldsOf(target)[field]?.kind === 'choices' || fieldsOf(target)[field]?.kind === 'relations';
   return { [field]: isList ? [value] : value };

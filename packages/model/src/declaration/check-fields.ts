@@ -1,6 +1,7 @@
 import { listFilters } from '../derive/list.ts';
 import type { Condition } from '../kinds/kind.ts';
 import { behaviour, type Field, type Fields, fieldKinds, innerPartsOf } from '../kinds/registry.ts';
+import type { TargetRule } from '../kinds/relation.ts';
 import { type ContentType, fieldsOf } from './content-type.ts';
 
 function editDistance(a: string, b: string): number {
@@ -91,6 +92,10 @@ export function fieldFaults(location: string, field: Field, scope: Scope): strin
         faults.push(
           `${location}: matches by "${rule.field}", by which lists of ${field.to} cannot be filtered.`,
         );
+      if (target && rule.of !== undefined)
+        faults.push(
+          ...traitFaults(location, { ...rule, of: rule.of }, fieldsOf(target)[rule.field], typesBySlug),
+        );
     }
   }
   for (const { pathOf, fields } of innerPartsOf(field))
@@ -102,6 +107,23 @@ export function fieldFaults(location: string, field: Field, scope: Scope): strin
         }),
       );
   return faults;
+}
+
+/** Returns the faults of a rule on a trait of the record that the target's field refers to. */
+function traitFaults(
+  location: string,
+  { of: trait, is, sibling }: TargetRule & Required<Pick<TargetRule, 'of'>>,
+  field: Field | undefined,
+  typesBySlug: Scope['typesBySlug'],
+): string[] {
+  if (field?.kind !== 'relation')
+    return [`${location}: reads "${trait}" of a field that is no relation to look through.`];
+  if (is === undefined || sibling !== undefined)
+    return [`${location}: reads "${trait}", which a rule compares with "is" and with nothing else.`];
+  const holder = typesBySlug.get(field.to);
+  return holder && !listFilters(holder).some(({ key }) => key === trait)
+    ? [`${location}: reads "${trait}", by which lists of ${field.to} cannot be filtered.`]
+    : [];
 }
 
 /** Returns the faults in a condition on fields of the scope. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Status } from '../statuses.ts';
 import type { Options } from './choice.ts';
 import type { ChangeInside, InnerPart } from './inside.ts';
+import type { TraitHolders } from './relation.ts';
 import type { RichField } from './rich.ts';
 
 /**
@@ -146,6 +147,8 @@ export interface PublishContext {
   readonly related: ReadonlyMap<string, Related>;
   /** Sizes of the stored images in the record, by address; an image of unknown size is not checked. */
   readonly images?: ReadonlyMap<string, Pixels>;
+  /** Records with the traits that rules for targets read. Rules on traits that are absent here are not checked. */
+  readonly traitHolders?: TraitHolders;
   /** Values of the sibling fields and of the fields that contain them, for conditions and comparisons. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** True in previews, which find tree elements by their position: elements without a target are then kept. */

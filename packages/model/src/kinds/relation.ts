@@ -11,12 +11,46 @@ export interface TargetRule {
    * sibling, or be a list that contains it.
    */
   readonly sibling?: string;
+  /**
+   * Trait: field of the record that the target's field refers to, such as its category. The values of `is` are then
+   * values of the trait. Lists of that record's type must be able to filter by it. The rule does not apply while no
+   * record in use meets it.
+   */
+  readonly of?: string;
   /** Values that the target's field may have. */
-  readonly is?: readonly string[];
+  readonly is?: readonly (string | boolean)[];
   /** Requires the target's field to be empty. */
   readonly missing?: true;
+  /** Marks the rule as advice, which a publisher may override. Pickers do not offer a target that breaks it. */
+  readonly advice?: true;
   /** Message for a target that does not meet the condition. */
   readonly message: string;
+}
+
+/** Ids of the records in use that have the trait that a rule reads (`of`), by rule. */
+export type TraitHolders = ReadonlyMap<TargetRule, readonly string[]>;
+
+/** Rule that reads a trait of the record that the target's field refers to. */
+export type TraitRule = TargetRule & Required<Pick<TargetRule, 'of' | 'is'>>;
+
+/** True if the rule reads a trait. */
+export const isTraitRule = (rule: TargetRule): rule is TraitRule =>
+  rule.of !== undefined && rule.is !== undefined;
+
+/**
+ * Replaces each rule that reads a trait by a rule that permits the ids of the records with that trait. Without such
+ * records the rule is omitted: nothing tells then which targets fit.
+ */
+export function resolveTraits(
+  targetRules: readonly TargetRule[] = [],
+  traitHolders: TraitHolders = new Map(),
+): TargetRule[] {
+  return targetRules.flatMap((rule) => {
+    if (!isTraitRule(rule)) return [rule];
+    const { of: _trait, ...plainRule } = rule;
+    const ids = traitHolders.get(rule) ?? [];
+    return ids.length === 0 ? [] : [{ ...plainRule, is: ids }];
+  });
 }
 
 /** Field that refers to one record; the value is the record's id. */
@@ -81,34 +115,46 @@ function meetsRule(
   );
 }
 
-/** Reason for which a record may not refer to a target. */
+/** Reason for which a record may not refer to a target, or should not. */
 export interface TargetFault {
   /** Message in Spanish. */
   readonly message: string;
-  /** `choose`: only another target helps; `publish`: publishing the target helps; `wait`: advice, not a fault. */
+  /** Marks the reason as advice, which a publisher may override. */
+  readonly advice?: true;
+  /** `choose`: only another target helps; `publish`: publishing the target helps; `wait`: only time helps. */
   readonly remedy: 'choose' | 'publish' | 'wait';
 }
 
 /**
- * Returns the reason for which a record may not refer to an existing target; null if it may.
+ * Returns the reason for which a record may not refer to an existing target; null if it may. Faults take precedence
+ * over advice.
+ * @param targetRules rules without traits, as returned by `resolveTraits`
  * @param siblings values of the fields beside the reference, which the rules read
  */
 export function targetFault(
   target: Pick<Related, 'name' | 'status' | 'facts'>,
-  targetRules: readonly TargetRule[] | undefined,
+  targetRules: readonly TargetRule[],
   siblings: PublishContext['siblings'],
 ): TargetFault | null {
-  const brokenRule = targetRules?.find((targetRule) => !meetsRule(target, targetRule, siblings));
-  if (brokenRule) return { message: brokenRule.message, remedy: 'choose' };
+  const brokenRules = targetRules.filter((targetRule) => !meetsRule(target, targetRule, siblings));
+  const strictRule = brokenRules.find(({ advice }) => !advice);
+  if (strictRule) return { message: strictRule.message, remedy: 'choose' };
+  const [advisoryRule] = brokenRules;
+  const advice: TargetFault | null = advisoryRule
+    ? { message: advisoryRule.message, remedy: 'choose', advice: true }
+    : null;
   const { name, status } = target;
   switch (status) {
     case 'published':
-      return null;
+      return advice;
     case 'pending':
-      return {
-        message: `«${name}» está programado: el público no lo verá aquí hasta que esté en el sitio.`,
-        remedy: 'wait',
-      };
+      return (
+        advice ?? {
+          message: `«${name}» está programado: el público no lo verá aquí hasta que esté en el sitio.`,
+          remedy: 'wait',
+          advice: true,
+        }
+      );
     case 'unpublished':
       return { message: `«${name}» no está publicado: publíquelo antes o elija otro.`, remedy: 'publish' };
     case 'expired':
@@ -128,9 +174,11 @@ export function targetIssues(
   const relatedRecord = context.related.get(to);
   if (!relatedRecord || relatedRecord.deleted)
     return [{ path, message: 'El registro elegido ya no existe: elija otro.' }];
-  const fault = targetFault(relatedRecord, targetRules, context.siblings);
+  const rules = resolveTraits(targetRules, context.traitHolders);
+  const fault = targetFault(relatedRecord, rules, context.siblings);
   if (fault === null) return [];
-  return [{ path, message: fault.message, ...(fault.remedy === 'wait' && { advice: true as const }) }];
+  const { message, advice } = fault;
+  return [{ path, message, ...(advice && { advice }) }];
 }
 
 const nameOf = (relatedRecords: ReadonlyMap<string, { readonly name: string }>, to: string): string =>

@@ -23,6 +23,12 @@ export const documentsCategories = defineCategories(ownerType, {
   fields: {
     requires_period: field.boolean({ label: 'Pide año y período', initial: false }),
     keep_history: field.boolean({ label: 'Conservar anteriores a la vista', initial: false }),
+    holds_promotion_rules: field.boolean({
+      label: 'Contiene reglamentos de promociones',
+      initial: false,
+      staffOnly: true,
+      filter: true,
+    }),
   },
 });
 

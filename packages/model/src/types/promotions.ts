@@ -31,6 +31,15 @@ const hostedRule: TargetRule = {
   message: 'Elija un documento interno: su archivo debe estar en este sistema.',
 };
 
+// Advice, because a category may lose the trait after promotions with its documents were published.
+const rulesOfPromotionsRule: TargetRule = {
+  field: 'category_id',
+  of: 'holds_promotion_rules',
+  is: [true],
+  message: 'No es un reglamento: su categoría no contiene reglamentos de promociones.',
+  advice: true,
+};
+
 /** Promociones: participants, procedure and period; the rules are a published document. */
 export const promotions = defineContentType({
   ...ownerType,
@@ -148,7 +157,7 @@ export const promotions = defineContentType({
       rules_document_id: field.relation({
         label: 'Reglamento',
         to: 'documents',
-        targetRules: [hostedRule],
+        targetRules: [hostedRule, rulesOfPromotionsRule],
         ...requiredFor('publish', 'Elija el reglamento publicado.'),
         column: 170,
         span: 'full',

@@ -3,12 +3,13 @@ import {
   type Field,
   fieldsOf,
   findContentType,
+  isTraitRule,
   listQuerySchema,
   type Status,
 } from '@vitrina/model';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../records/entries/index.ts';
-import { createAddress, emptyListText, lastingQuery, targetFilterOf } from './narrowing.ts';
+import { createAddress, emptyListText, lastingQuery, targetFilterOf, traitHolderList } from './narrowing.ts';
 
 function typeOf(slug: string): ContentType {
   const type = findContentType(slug);
@@ -25,6 +26,7 @@ function pickerRequest(
   key: string,
   siblings: Record<string, unknown>,
   institution: string | null = 'bank',
+  traitHolderIds: readonly string[] = [],
 ) {
   const type = typeOf(slug);
   const field: Field | undefined = fieldsOf(type)[key];
@@ -32,6 +34,7 @@ function pickerRequest(
   const target = typeOf(field.to);
   const narrowing = targetFilterOf(target, {
     targetRules: field.targetRules,
+    traitHolders: new Map(field.targetRules?.map((rule) => [rule, traitHolderIds])),
     siblings,
     type,
     institution,
@@ -41,6 +44,9 @@ function pickerRequest(
   listQuerySchema(target).parse({ ...narrowing.query, ...narrowing.usableQuery });
   return { ...narrowing, emptyText: emptyListText(target, narrowing) };
 }
+
+const rulesField: Field | undefined = fieldsOf(typeOf('promotions'))['rules_document_id'];
+const documentRules = (rulesField?.kind === 'relation' && rulesField.targetRules) || [];
 
 describe('the options of a relation', () => {
   it('for a category are the top-level categories of the institution', () => {
@@ -77,6 +83,38 @@ describe('the options of a relation', () => {
     expect(faultOf({ ...entry, status: 'published', document_type: 'external' })?.message).toBe(
       'Elija un documento interno: su archivo debe estar en este sistema.',
     );
+  });
+  it('are first the records whose category has the declared trait, and the others show the reason', () => {
+    const { query, usableQuery, faultOf, emptyText } = pickerRequest(
+      'promotions',
+      'rules_document_id',
+      {},
+      'bank',
+      [cards],
+    );
+    expect(query).toEqual({ institution_id: 'bank' });
+    expect(usableQuery).toMatchObject({ status: 'published', category_id: [cards] });
+    expect(emptyText).toMatch(/con categoría «Tarjetas»\.$/);
+    const document = { ...entry, status: 'published', document_type: 'hosted' } as const;
+    expect(faultOf({ ...document, category_id: cards })).toBeNull();
+    expect(faultOf({ ...document, category_id: 'other' })).toMatchObject({
+      message: 'No es un reglamento: su categoría no contiene reglamentos de promociones.',
+      remedy: 'choose',
+    });
+  });
+  it('have a trait that the list of their categories finds, for the institution of the record', () => {
+    const rule = documentRules.find(isTraitRule);
+    if (rule === undefined) throw new Error('A rule of promotions reads a trait');
+    expect(traitHolderList(typeOf('documents'), rule, 'bank')).toEqual({
+      slug: 'documents-categories',
+      query: {
+        active: 'true',
+        institution_ids: 'bank',
+        parent_id: 'none',
+        holds_promotion_rules: ['true'],
+        per_page: '100',
+      },
+    });
   });
   it('are all active records if the records are shared by all institutions', () => {
     expect(pickerRequest('stores', 'city_id', {}).query).toEqual({ active: 'true' });

@@ -2,15 +2,20 @@ import {
   type ContentType,
   type Fields,
   fieldsOf,
+  findContentType,
   identityFields,
   institutionLabels,
   isInstitution,
   type ListFilter,
   listFilters,
+  maxPerPage,
   optionLabel,
   optionsOf,
+  resolveTraits,
   type TargetFault,
   type TargetRule,
+  type TraitHolders,
+  type TraitRule,
   targetFault,
   targetTypeOf,
 } from '@vitrina/model';
@@ -36,6 +41,8 @@ export interface TargetFilter {
 
 export interface TargetFilterInput {
   readonly targetRules?: readonly TargetRule[] | undefined;
+  /** Records with the traits that the rules read; without them these rules are ignored. */
+  readonly traitHolders?: TraitHolders;
   /** Values of the fields beside and around this field. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Content type of the edited record, which has the labels of its fields. */
@@ -116,9 +123,9 @@ function filterByRule(
       ? emptyFilter
       : {
           ...emptyFilter,
-          usableQuery: { [field]: [...is] },
+          usableQuery: { [field]: is.map(String) },
           descriptions: [
-            `con ${filter.label.toLowerCase()} «${is.map((item) => valueText(item, filter, input)).join('», «')}»`,
+            `con ${filter.label.toLowerCase()} «${is.map((item) => valueText(String(item), filter, input)).join('», «')}»`,
           ],
         };
   const value = sibling === 'institution_id' ? input.institution : input.siblings[sibling];
@@ -146,7 +153,8 @@ const queryOf = (targetFilters: readonly TargetFilter[], part: 'query' | 'usable
 
 /** Returns the filter for the records of `target` that a relation may refer to, by its declaration. */
 export function targetFilterOf(target: ContentType, input: TargetFilterInput): TargetFilter {
-  const { targetRules = [], siblings, institution } = input;
+  const { siblings, institution } = input;
+  const targetRules = resolveTraits(input.targetRules, input.traitHolders);
   const all = [
     { ...emptyFilter, query: activeQuery(target) },
     publishedFilter(target),
@@ -165,11 +173,36 @@ export function targetFilterOf(target: ContentType, input: TargetFilterInput): T
 }
 
 /**
+ * Returns the list of the records with the trait that a rule for records of `target` reads: the slug of their type and
+ * the parameters. Null if the rule's field is not a relation.
+ */
+export function traitHolderList(
+  target: ContentType,
+  { field, of: trait, is }: TraitRule,
+  institution: string | null,
+): { readonly slug: string; readonly query: ListQuery } | null {
+  const link = fieldsOf(target)[field];
+  const type = link?.kind === 'relation' ? findContentType(link.to) : undefined;
+  if (link?.kind !== 'relation' || type === undefined) return null;
+  const { query } = targetFilterOf(type, {
+    targetRules: link.targetRules,
+    siblings: {},
+    type: null,
+    institution,
+    nameOf: () => undefined,
+  });
+  return {
+    slug: type.slug,
+    query: { ...query, [trait]: is.map(String), per_page: String(maxPerPage) },
+  };
+}
+
+/**
  * Returns list parameters that exclude records to which no record may refer at all, regardless of the values of the
  * referring record.
  */
 export function lastingQuery(target: ContentType, targetRules: readonly TargetRule[] = []): ListQuery {
-  const lastingRules = targetRules.filter(({ sibling }) => sibling === undefined);
+  const lastingRules = resolveTraits(targetRules).filter(({ sibling }) => sibling === undefined);
   const emptyInput = { siblings: {}, type: null, institution: null, nameOf: () => undefined };
   const targetFilters = filtersByRules(target, lastingRules, emptyInput);
   return { ...queryOf(targetFilters, 'query'), ...queryOf(targetFilters, 'usableQuery') };

@@ -1,6 +1,7 @@
 import { type FieldOf, findContentType } from '@vitrina/model';
 import { useEditorEnvironment, useKnownRecords } from '../editor/environment.tsx';
 import { filterByQuery, type TargetFilter, targetFilterOf } from './narrowing.ts';
+import { useTraitHolders } from './use-trait-holders.ts';
 
 type Field = FieldOf<'relation'> | FieldOf<'relations'>;
 
@@ -12,13 +13,15 @@ export function useTargetFilter(
   const { type, institution } = useEditorEnvironment();
   const { records } = useKnownRecords();
   const target = findContentType(to);
+  const { traitHolders, holderNames } = useTraitHolders(target, targetRules, institution);
   if (target === undefined) return filterByQuery({});
   return targetFilterOf(target, {
     targetRules,
+    traitHolders,
     siblings,
     type,
     institution,
-    nameOf: (id) => records.get(id)?.name,
+    nameOf: (id) => records.get(id)?.name ?? holderNames.get(id),
   });
 }
 

@@ -11,6 +11,8 @@ import {
   publishIssues,
   type Reference,
   reservedWord,
+  type TargetRule,
+  type TraitHolders,
   unknownIcon,
 } from '@vitrina/model';
 import { type Fault, invalidInput } from '../../../errors.ts';
@@ -18,12 +20,15 @@ import { documentContext } from '../../public/public-document.ts';
 import { iconNames } from '../../shared/icon-names.ts';
 import { type KnownRelated, relatedOf } from '../../shared/related.ts';
 import type { EntryContext } from '../entry-context.ts';
+import { readTraitHolders } from './trait-holders.ts';
 
 /** Data from the database for the publishing checks, in addition to the version itself. */
 export interface ReadContext {
   readonly related: ReadonlyMap<string, KnownRelated>;
   /** Dimensions in pixels of the images in the draft, by address; empty for types without minimum dimensions. */
   readonly images: ReadonlyMap<string, Pixels>;
+  /** Records with the traits that the type's rules for targets read, for the rules whose fields are filled in. */
+  readonly traitHolders: TraitHolders;
 }
 
 /** Reads the data for the publishing checks of a draft; pass `related` if it was read already. */
@@ -32,7 +37,11 @@ export async function readPublishContext(
   draft: Draft,
   related?: ReadonlyMap<string, KnownRelated>,
 ): Promise<ReadContext> {
-  return { related: related ?? (await relatedOf(ctx, draft)), images: await readImages(ctx, draft) };
+  return {
+    related: related ?? (await relatedOf(ctx, draft)),
+    images: await readImages(ctx, draft),
+    traitHolders: await readTraitHolders(ctx, draft),
+  };
 }
 
 /** Reads the dimensions in pixels of the images in the draft; empty for types without minimum dimensions. */
@@ -70,9 +79,10 @@ export function publishingIssues(
   context: ReadContext,
   at: Date = platform.clock.now(),
 ): Issue[] {
+  const { traitHolders } = context;
   const reservedMessage = reservedWord(type.slug, draft.identity.slug);
   return [
-    ...publishIssues(type, draft, { ...documentContext(draft, context, at), siblings: { id } }),
+    ...publishIssues(type, draft, { ...documentContext(draft, context, at), traitHolders, siblings: { id } }),
     ...iconIssues(draftReferences(type, draft.data)),
     // Always as of now, although archived versions are checked as of the day of their publication.
     ...earlyOutcomeIssues(type, draft, platform.clock.now()),
@@ -103,7 +113,7 @@ const targetMessages = memoizeByType(
   (type) => new Set(allFieldsOf(type).flatMap((field) => targetRulesOf(field).map(({ message }) => message))),
 );
 
-function targetRulesOf(field: Field): readonly { readonly message: string }[] {
+function targetRulesOf(field: Field): readonly TargetRule[] {
   return 'targetRules' in field ? (field.targetRules ?? []) : [];
 }
 
@@ -122,9 +132,11 @@ export function targetIssues(
   const messages = targetMessages(ctx.type);
   const entryPaths = new Set(pointers.flatMap(({ kind, path }) => (kind === 'entry' ? [path] : [])));
   if (messages.size === 0 || entryPaths.size === 0) return iconFaults;
-  const recordFaults = publishingIssues(ctx, id, draft, { related, images: new Map() }).filter(
-    ({ path, message }) => entryPaths.has(path) && messages.has(message),
-  );
+  const recordFaults = publishingIssues(ctx, id, draft, {
+    related,
+    images: new Map(),
+    traitHolders: new Map(),
+  }).filter(({ path, message }) => entryPaths.has(path) && messages.has(message));
   return [...iconFaults, ...recordFaults];
 }
 
