@@ -35,22 +35,8 @@ export interface MatchRow {
   readonly has_unpublished_changes: boolean;
 }
 
-const columns = sql.raw(
-  [
-    'id',
-    'type',
-    'name',
-    'slug',
-    'institution_id',
-    'status',
-    'data',
-    'updated_at',
-    'published_revision',
-    'has_unpublished_changes',
-  ]
-    .map((name) => `t.${name}`)
-    .join(', '),
-);
+const columns = sql`t.id, t.type, t.name, t.slug, t.institution_id, t.status, t.data, t.updated_at,
+  t.published_revision, t.has_unpublished_changes`;
 
 /** Conditions of a search except its terms and its types. */
 function narrowing({ institutions, onSite, updatedBy, updatedFrom }: RecordSearch): RawBuilder<unknown>[] {
