@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Device, devices } from '../../apps/console/src/features/home/tutorials/guide.ts';
+import { type Device, pictureSizes } from '../../apps/console/src/features/home/tutorials/guide.ts';
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { startServer } from '../support/server.ts';
@@ -21,7 +21,8 @@ const { only: onlySlug, check } = parseArgs({
 const pictures = new Map<string, Buffer>();
 const savePicture = check ? undefined : async (name: string, webp: Buffer) => void pictures.set(name, webp);
 const failures: string[] = [];
-for (const device of devices) failures.push(...(await walkOnNewService(device)));
+for (const device of Object.keys(pictureSizes) as Device[])
+  failures.push(...(await walkOnNewService(device)));
 if (failures.length > 0) {
   console.error(failures.join('\n'));
   process.exitCode = 1;

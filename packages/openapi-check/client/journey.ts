@@ -59,8 +59,8 @@ const { data: list } = await client.GET('/terminologies', {
   params: { query: { search: draft.name, sort: '-updated_at', per_page: 5 } },
 });
 assert.equal(list?.meta.total, 1);
-// @ts-expect-error The list of this type does not have this filter.
 const unknownParameterAnswer = await client.GET('/terminologies', {
+  // @ts-expect-error The list of this type does not have this filter.
   params: { query: { mileage_km_from: 3 } },
 });
 assert.equal(unknownParameterAnswer.response.status, 400);

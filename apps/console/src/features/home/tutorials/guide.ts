@@ -94,8 +94,6 @@ export const pictureSizes = {
 
 /** Kind of device of which pictures are taken. */
 export type Device = keyof typeof pictureSizes;
-/** All kinds of devices. */
-export const devices = Object.keys(pictureSizes) as readonly Device[];
 
 /** Returns the steps of a guide that apply on the device, with their numbers in all steps, which name pictures. */
 export const stepsOn = ({ steps }: Guide, device: Device) =>
