@@ -25,6 +25,7 @@ describe('the labels built from the name of a content type', () => {
       noMatch: 'Ningún documento coincide',
       noneYet: 'Aún no hay documentos',
     });
-    expect(words.selectAll(10_000)).toBe('Seleccionar los 10k');
+    expect(words.selectAll(1200)).toBe('Seleccionar los 1.2k');
+    expect(words.selectAll(10_000)).toBe('Seleccionar los primeros 5k');
   });
 });
