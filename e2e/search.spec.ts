@@ -6,18 +6,18 @@ test('a telephone is found in every record that has it, and each result opens th
   staffApi,
 }) => {
   const phones = [{ number: '+50422005511' }, { number: '+50422998811' }];
-  const store = await staffApi.publishStore('Agencia del Teléfono', { phones });
-  await staffApi.createStore('Agencia del Aviso', {
+  const store = await staffApi.publishStore('Agencia con Dos Teléfonos', { phones });
+  await staffApi.createStore('Agencia con Aviso y Teléfono', {
     notice: { text: 'Llame al (504) 2299 8811 antes de venir.', until: '2030-01-01' },
   });
   await page.goto('/stores');
-  await expect(page.getByRole('link', { name: 'Agencia del Aviso' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Agencia con Aviso y Teléfono' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: 'Buscar en todo el contenido' })).toBeFocused();
   await page.keyboard.type('22998811');
   const found = page.getByRole('group', { name: 'Registros' }).getByRole('option');
   await expect(found).toHaveCount(3);
-  await expect(found.filter({ hasText: 'Agencia del Teléfono' })).toContainText(
+  await expect(found.filter({ hasText: 'Agencia con Dos Teléfonos' })).toContainText(
     'Teléfonos 2: +504 2299-8811',
   );
   await found.filter({ hasText: 'Ver todos los resultados' }).click();
@@ -30,7 +30,7 @@ test('a telephone is found in every record that has it, and each result opens th
 
   await page.getByRole('button', { name: /^Sitio/ }).click();
   await page.getByRole('radio', { name: 'En el sitio (1)' }).click();
-  await expect(results.getByRole('link', { name: 'Agencia del Aviso' })).toHaveCount(0);
+  await expect(results.getByRole('link', { name: 'Agencia con Aviso y Teléfono' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await results.getByRole('link', { name: /^Teléfonos 2/ }).click();
   await expect(page).toHaveURL(`/stores/${store.id}#/phones/1/number`);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { queryClient } from '../lib/calls/query.ts';
 import { isCommand } from '../lib/screen/command-key.ts';
@@ -45,7 +45,8 @@ function LayoutShell() {
   const closeDialog = () => setOpenDialog(null);
   const mainRef = useRef<HTMLElement>(null);
 
-  useEffect(() => {
+  // Before the first paint, so that no press on a visible screen is lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // In a rich text editor the key edits a link.
       const isPalette = !event.defaultPrevented && isCommand(event, 'k');
