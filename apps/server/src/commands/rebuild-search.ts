@@ -16,7 +16,7 @@ await runProgram(async (config) => {
     await rebuildSearchTexts(
       db,
       () => false,
-      ({ table, done }) => process.stdout.write(`${done} ${names[table]} read.\n`),
+      ({ table, readCount }) => process.stdout.write(`${readCount} ${names[table]} read.\n`),
     );
     process.stdout.write('All searched texts are current.\n');
   } finally {

@@ -10,7 +10,7 @@ const portionSize = 200;
 export interface RebuildState {
   readonly table: 'entry' | 'publication';
   /** Number of records of the table that this run has read. */
-  readonly done: number;
+  readonly readCount: number;
 }
 
 interface Row extends StoredVersion {
@@ -42,7 +42,7 @@ export async function rebuildSearchTexts(
   onPortion: (state: RebuildState) => void = () => {},
 ): Promise<void> {
   for (const table of ['entry', 'publication'] as const) {
-    let done = 0;
+    let readCount = 0;
     let state = await stateOf(db, table);
     while (state.form < searchForm) {
       if (isOver()) return;
@@ -55,8 +55,8 @@ export async function rebuildSearchTexts(
         .values({ table, ...state })
         .onConflict((conflict) => conflict.column('table').doUpdateSet(state))
         .execute();
-      done += rows.length;
-      onPortion({ table, done });
+      readCount += rows.length;
+      onPortion({ table, readCount });
     }
   }
 }

@@ -48,13 +48,13 @@ export function findHits(versions: SearchedVersions, terms: readonly SearchTerm[
   const publicTexts =
     published === null || published === draft ? [] : matchTexts(read(published, true), terms, 'public');
   const complete = [draftTexts, publicTexts].filter((texts) => hasAllTerms(texts, terms));
-  const named = [type.name, type.title].map((key) => `/${key}`);
+  const namePaths = [type.name, type.title].map((key) => `/${key}`);
   return unite(complete.flat())
     .map((text, index) => ({ text, index }))
     .toSorted(
       (a, b) =>
         b.text.termIndexes.length - a.text.termIndexes.length ||
-        Number(named.includes(b.text.path)) - Number(named.includes(a.text.path)) ||
+        Number(namePaths.includes(b.text.path)) - Number(namePaths.includes(a.text.path)) ||
         a.index - b.index,
     )
     .map(({ text }) => hitOf(text));
@@ -79,8 +79,8 @@ const isSpelledSo = ({ spelling }: FieldText, term: SearchTerm | undefined): boo
   spelling !== undefined && term !== undefined && findTerm(spelling, term).length > 0;
 
 function hasAllTerms(texts: readonly MatchedText[], terms: readonly SearchTerm[]): boolean {
-  const found = new Set(texts.flatMap(({ termIndexes }) => termIndexes));
-  return terms.every((_, index) => found.has(index));
+  const foundIndexes = new Set(texts.flatMap(({ termIndexes }) => termIndexes));
+  return terms.every((_, index) => foundIndexes.has(index));
 }
 
 /** Unites equal texts of both versions. */
@@ -88,8 +88,11 @@ function unite(texts: readonly MatchedText[]): MatchedText[] {
   const united = new Map<string, MatchedText>();
   for (const text of texts) {
     const key = `${text.path} ${text.text}`;
-    const known = united.get(key);
-    united.set(key, known && known.stage !== text.stage ? { ...known, stage: 'both' } : (known ?? text));
+    const knownText = united.get(key);
+    united.set(
+      key,
+      knownText && knownText.stage !== text.stage ? { ...knownText, stage: 'both' } : (knownText ?? text),
+    );
   }
   return [...united.values()];
 }
@@ -102,14 +105,14 @@ function hitOf({ path, labels, kind, stage, text, ranges }: MatchedText): Hit {
   const sorted = ranges.toSorted((a, b) => a[0] - b[0]);
   const start = startOfExcerpt(text, sorted[0]?.[0] ?? 0);
   const end = text.length - start <= maxExcerpt ? text.length : start + maxExcerpt;
-  const before = start === 0 ? '' : '… ';
-  const shift = before.length - start;
+  const ellipsis = start === 0 ? '' : '… ';
+  const shift = ellipsis.length - start;
   return {
     path,
     label: labels.join(' · '),
     kind,
     stage,
-    excerpt: `${before}${text.slice(start, end).replace(/\s/g, ' ')}${end === text.length ? '' : ' …'}`,
+    excerpt: `${ellipsis}${text.slice(start, end).replace(/\s/g, ' ')}${end === text.length ? '' : ' …'}`,
     marks: sorted
       .filter(([from, to]) => from >= start && to <= end)
       .map(([from, to]): [number, number] => [from + shift, to + shift]),

@@ -64,13 +64,13 @@ export const searchFeature = {
         isCounted ? countMatches(platform.db, recordSearch) : null,
         isCounted ? countFacets(platform.db, recordSearch, listable) : null,
       ]);
-      const shown = rows.slice(0, per_page);
+      const pageRows = rows.slice(0, per_page);
       return {
-        data: await presentMatches(platform, person, shown, terms),
+        data: await presentMatches(platform, person, pageRows, terms),
         counts,
         meta: {
           ...metaOf({ page, per_page }, total ?? offset + rows.length),
-          total_is_exact: total === null ? rows.length === shown.length : total < maxCounted,
+          total_is_exact: total === null ? rows.length === pageRows.length : total < maxCounted,
         },
       };
     });
@@ -84,7 +84,7 @@ async function presentMatches(
   terms: readonly SearchTerm[],
 ): Promise<FoundRecord[]> {
   const published = await readPublished(platform, rows);
-  const found = await Promise.all(
+  const foundRecords = await Promise.all(
     rows.map(async (row) => {
       const type = findContentType(row.type);
       if (type === undefined) return null;
@@ -103,7 +103,7 @@ async function presentMatches(
       return hits.length === 0 ? null : { ...foundRecordOf(type, row, related), ...hitsShown(hits) };
     }),
   );
-  return found.filter((record) => record !== null);
+  return foundRecords.filter((record) => record !== null);
 }
 
 const hitsShown = (hits: FoundRecord['hits']) => ({ hits: hits.slice(0, maxHits), hit_count: hits.length });

@@ -84,9 +84,12 @@ export async function readMatches(
   // One query per rank and type, each in index order and limited, so that no full set of matches is sorted.
   const parts = ranks.flatMap(({ rank, where, by }) =>
     types.map((type) => {
-      const own = [sql`t.type = ${type.slug}`, ...institutionConditions(person.institutions, type)];
+      const typeConditions = [
+        sql`t.type = ${type.slug}`,
+        ...institutionConditions(person.institutions, type),
+      ];
       return sql`(select (${rank})::int as rank, ${columns} from entry as t
-        where ${all([...own, ...narrowing(search), where])} order by ${by} limit ${maxRows})`;
+        where ${all([...typeConditions, ...narrowing(search), where])} order by ${by} limit ${maxRows})`;
     }),
   );
   const publicPart = sql`(select 3 as rank, ${columns} from entry as t
@@ -153,8 +156,8 @@ export async function countFacets(
 
 function matchesOf(search: RecordSearch): RawBuilder<unknown> {
   const { types, person, terms } = search;
-  const found = (condition: RawBuilder<unknown>) => sql`
+  const matchesWith = (condition: RawBuilder<unknown>) => sql`
     (select t.id, t.type, t.institution_id, t.published_revision is not null as on_site from entry as t
     where ${all([typesCondition(types, person.institutions), ...narrowing(search), condition])} limit ${maxCounted + 1})`;
-  return sql`${found(matchesTerms(terms))} union ${found(matchesPublic(terms))}`;
+  return sql`${matchesWith(matchesTerms(terms))} union ${matchesWith(matchesPublic(terms))}`;
 }
