@@ -55,6 +55,12 @@ const matchesPublic = (terms: readonly SearchTerm[]): RawBuilder<unknown> =>
     select t.entry_id from publication as t where ${matchesTerms(terms)}) as p)`;
 
 /**
+ * Minimum number of latest matches of a type among which names and titles with a searched word come first. Ranking all
+ * matches would read the whole type for a word that every record has.
+ */
+const minRanked = 300;
+
+/**
  * Reads matching records: names that begin with the input first, then names with a word that does, then titles and
  * addresses, then all others; among equals, records on the site first, and the latest change first.
  */
@@ -70,28 +76,25 @@ export async function readMatches(
   const contains = matchesTerms(terms);
   const latest = sql`t.updated_at desc, t.id desc`;
   const hasNamedWord = sql`' ' || ${name} like ${wordStart}`;
-  const ranks = [
-    { rank: sql`0`, where: sql`${name} like ${`${start}%`}`, by: sql`${name}, t.id` },
-    {
-      rank: sql`case when ${hasNamedWord} then 1 else 2 end`,
-      where: sql`${contains} and (${hasNamedWord} or ' ' || sort_key(t.title) like ${wordStart}
-        or ' ' || replace(t.slug, '-', ' ') like ${wordStart})`,
-      by: latest,
-    },
-    { rank: sql`3`, where: contains, by: latest },
-  ];
+  const hasTitledWord = sql`(' ' || sort_key(t.title) like ${wordStart} or ' ' || replace(t.slug, '-', ' ') like ${wordStart})`;
+  const rank = sql`case when ${hasNamedWord} then 1 when ${hasTitledWord} then 2 else 3 end`;
   const maxRows = limit + offset;
-  // One query per rank and type, each in index order and limited, so that no full set of matches is sorted.
-  const parts = ranks.flatMap(({ rank, where, by }) =>
-    types.map((type) => {
-      const typeConditions = [
-        sql`t.type = ${type.slug}`,
-        ...institutionConditions(person.institutions, type),
-      ];
-      return sql`(select (${rank})::int as rank, ${columns} from entry as t
-        where ${all([...typeConditions, ...narrowing(search), where])} order by ${by} limit ${maxRows})`;
-    }),
-  );
+  // Two queries per type, each in index order and limited, so that no full set of matches is sorted or filtered.
+  const parts = types.flatMap((type) => {
+    const selected = all([
+      sql`t.type = ${type.slug}`,
+      ...institutionConditions(person.institutions, type),
+      ...narrowing(search),
+    ]);
+    return [
+      sql`(select 0 as rank, ${columns} from entry as t where ${selected} and ${name} like ${`${start}%`}
+        order by ${name}, t.id limit ${maxRows})`,
+      sql`(select ${rank} as rank, ${columns} from (
+          select ${columns}, t.title from entry as t where ${selected} and ${contains}
+          order by ${latest} limit ${Math.max(maxRows, minRanked)}) as t
+        order by rank, ${latest} limit ${maxRows})`,
+    ];
+  });
   const publicPart = sql`(select 3 as rank, ${columns} from entry as t
     where ${all([typesCondition(types, person.institutions), ...narrowing(search), matchesPublic(terms)])}
     order by ${latest} limit ${maxRows})`;
